@@ -7,13 +7,12 @@ import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { issueLink } from "@/lib/enrolments/mailed-links";
-import { findAuthorBeforeMerger } from "@/lib/reviews/anonymous-removals";
 import { fingerprintReview } from "@/lib/reviews/fingerprint-review";
 import { ruleForAuthor } from "@/lib/reviews/labels";
 import { commentColumns, ratingColumns, pick } from "@/lib/reviews/review-columns";
 import { NO_RULE, type ReviewComments, type ReviewRatings, type StatedRule } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
-import { getLockedReview, type LockedReviewRow, lockReviewsAndAuthors, requireVersion, decisionState } from "./locked-review";
+import { findAuthor, getLockedReview, type LockedReviewRow, lockReviewsAndAuthors, requireVersion, decisionState } from "./locked-review";
 import { appendToLog } from "./public-log";
 import { isRedaction } from "./redaction";
 import { getReviewDetail } from "./review-detail";
@@ -22,7 +21,8 @@ import type { ReviewDetail } from "./view";
 
 /**
  * Redacts a pending review, whose original is stored; ratings are only proposed to the author by an emailed link.
- * @throws AppError NOT_FOUND; DECIDED when it isn't pending; CONFLICT (stale, or the author is gone); VALIDATION when words were added
+ * @throws AppError NOT_FOUND; DECIDED when it isn't pending; CONFLICT (stale); VALIDATION when words were added. If the
+ * author deleted the account nobody answers: refusing that would tell it
  */
 export function editReview({ actor, reviewId, edit }: { actor: Person; reviewId: string; edit: EditPayload }): Promise<ReviewDetail> {
   return inTransaction(async () => {
@@ -77,8 +77,6 @@ interface Edit {
 }
 
 async function recordEdit({ actor, review, given, comments, proposed, rule }: Edit): Promise<void> {
-  if (proposed && !review.author && !(await findAuthorBeforeMerger(review.id)))
-    throw new AppError("CONFLICT", "The author has deleted the account, so nobody can agree to different stars.");
   const [id, now] = [newId(), clock.now()];
   if (proposed)
     await db().reviewEdit.updateMany({
@@ -100,8 +98,9 @@ async function recordEdit({ actor, review, given, comments, proposed, rule }: Ed
     data: { ...comments, ...(comments && { isEdited: true }), version: { increment: 1 } },
   });
   if (comments) await fingerprintReview(review.id, { ...given, ...comments });
-  if (review.author) {
-    const { id: userId, firstName, email: address } = review.author;
+  const author = await findAuthor(review);
+  if (author) {
+    const { id: userId, firstName, email: address } = author;
     const facts = {
       firstName,
       schoolName: review.school.name,

@@ -1,6 +1,7 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { findAuthorBeforeMerger } from "@/lib/reviews/anonymous-removals";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
 import { NO_RULE, type RemovalCode } from "@/lib/reviews/schema";
 import type { ReviewStatus } from "./view";
@@ -21,6 +22,8 @@ export const stateColumns = {
   enrolledYear: true,
 } satisfies Prisma.ReviewSelect;
 
+const person = { id: true, firstName: true, lastName: true, email: true } satisfies Prisma.UserSelect;
+
 const columns = {
   id: true,
   version: true,
@@ -29,7 +32,7 @@ const columns = {
   isAnonymous: true,
   ...stateColumns,
   school: { select: { name: true } },
-  author: { select: { id: true, firstName: true, lastName: true, email: true } },
+  author: { select: person },
 } satisfies Prisma.ReviewSelect;
 
 /** A review that is locked with its school and author until the transaction ends. */
@@ -41,7 +44,10 @@ export type LockedReviewRow = Prisma.ReviewGetPayload<{ select: typeof columns }
  */
 export async function lockReviewsAndAuthors(ids: string[]): Promise<void> {
   await db().$queryRaw`
-    SELECT id FROM users WHERE id IN (SELECT author_id FROM reviews WHERE id = ANY (${ids}::uuid[])) ORDER BY id FOR NO KEY UPDATE`;
+    SELECT id FROM users WHERE id IN (
+      SELECT author_id FROM reviews WHERE id = ANY (${ids}::uuid[])
+      UNION SELECT person_id FROM school_merger_parts WHERE review_id = ANY (${ids}::uuid[]) AND kind = 'review')
+    ORDER BY id FOR NO KEY UPDATE`;
   await lockReviews(ids);
 }
 
@@ -50,6 +56,12 @@ export async function getLockedReview(id: string): Promise<LockedReviewRow> {
   const review = await db().review.findUnique({ where: { id }, select: columns });
   if (!review) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
   return review;
+}
+
+/** The author, also of a review that a merger will replace; null if the account was deleted. */
+export async function findAuthor({ id, author }: Pick<LockedReviewRow, "id" | "author">): Promise<LockedReviewRow["author"]> {
+  const earlierId = author ? null : await findAuthorBeforeMerger(id);
+  return author ?? (earlierId ? db().user.findUnique({ where: { id: earlierId }, select: person }) : null);
 }
 
 /** @throws AppError CONFLICT if the review changed after it was read */

@@ -7,7 +7,7 @@ import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import type { StatedRule } from "@/lib/reviews/schema";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import { type LockedReviewRow, stateColumns } from "./locked-review";
+import { findAuthor, type LockedReviewRow, stateColumns } from "./locked-review";
 import { appendToLog } from "./public-log";
 import { queueModerationMail } from "./queue-moderation-mail";
 import { resolveReports } from "./reports/resolve-reports";
@@ -59,7 +59,8 @@ export const mailAbout = (decisionId: string): string => `review-decision:${deci
 export async function recordReviewDecision(made: NewReviewDecision): Promise<{ id: string; decidedAt: Date }> {
   const { actor, review, decision, changes, rule, reasonText, takesBack = null, recounts = true } = made;
   const [id, decidedAt] = [newId(), clock.now()];
-  const isMailed = made.isMailed !== false && review.author !== null;
+  const author = await findAuthor(review);
+  const isMailed = made.isMailed !== false && author !== null;
   for (const change of changes) await apply(change);
   const restores: Restores = {
     rows: changes.map(({ review: one }) => ({ id: one.id, version: one.version + 1, before: stateBefore(one) })),
@@ -75,14 +76,14 @@ export async function recordReviewDecision(made: NewReviewDecision): Promise<{ i
   };
   if (recounts) await recountStatistics([review.schoolId]);
   await endEditingLock({ kind: "review", subjectId: review.id });
-  if (isMailed) await mailAuthor(made, mailAbout(id));
+  if (isMailed) await mailAuthor(author, made, mailAbout(id));
   await recordAudit({
     actor,
     action: "review.decide",
     subject: { kind: "review", id: review.id },
     before: { status: review.status },
     after: { status: changes.find((change) => change.review.id === review.id)!.to.status as string, decisionId: id, rule },
-    personal: reasonText && review.author ? [{ personId: review.author.id, after: { reasonText } }] : [],
+    personal: reasonText && author ? [{ personId: author.id, after: { reasonText } }] : [],
   });
   const logSequence = await logDecision(made);
   await db().reviewDecision.create({
@@ -102,10 +103,12 @@ export async function recordReviewDecision(made: NewReviewDecision): Promise<{ i
   return { id, decidedAt };
 }
 
-async function mailAuthor({ review, decision, rule, reasonText }: NewReviewDecision, about: string): Promise<void> {
-  const { author, school } = review;
+type Author = NonNullable<LockedReviewRow["author"]>;
+
+async function mailAuthor(author: Author, { review, decision, rule, reasonText }: NewReviewDecision, about: string): Promise<void> {
+  const { school } = review;
   const path = decision === "approved" ? `/schools/${review.schoolId}#review-${review.id}` : "/account#reviews";
-  if (author) await queueModerationMail({ subject: "review", author, schoolName: school.name, decision, rule, reasonText, path, about });
+  await queueModerationMail({ subject: "review", author, schoolName: school.name, decision, rule, reasonText, path, about });
 }
 
 async function apply({ review, to }: Change): Promise<void> {

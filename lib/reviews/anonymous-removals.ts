@@ -89,14 +89,15 @@ export async function findAuthorBeforeMerger(reviewId: string): Promise<string |
 
 /**
  * Replaces a locked review that lost its author in a merger, and restores the author. A removed one stays removed; without the author's
- * account it is deleted.
+ * account it is deleted. The version of a removed one stays, because a change that shows nothing else would show that it had an author.
  */
 export async function replaceAndRestoreAuthor(id: string): Promise<void> {
   const authorId = await findAuthorBeforeMerger(id);
   if (!authorId) await db().review.delete({ where: { id } });
   else
     await db().$executeRaw`
-      UPDATE reviews SET author_id = ${authorId}::uuid, hidden_by = NULL, hidden_by_report = NULL, version = version + 1,
+      UPDATE reviews SET author_id = ${authorId}::uuid, hidden_by = NULL, hidden_by_report = NULL,
+        version = CASE WHEN status IN ('pending', 'approved') THEN version + 1 ELSE version END,
         status = CASE WHEN status IN ('pending', 'approved') THEN 'replaced' ELSE status END
       WHERE id = ${id}::uuid`;
 }

@@ -6,13 +6,14 @@ import type { MergerSchools, Part, Step } from "./merger-parts";
 import { type LiveReview, type Settled, settleReviews } from "./settle-reviews";
 
 /**
- * Moves reviews with replies; both schools are locked. Changed reviews get a new version, so that no earlier decision is undone on top.
- * Reviews replaced by one with the other signature aren't counted, because the count would show that one person wrote both.
+ * Moves reviews with replies; both schools are locked. Counts only named reviews as replaced, because the author of an anonymous one could
+ * be a parent whose name was seen with another.
  * @throws AppError CONFLICT while a review of one of the schools is hidden
  */
 export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise<Step<{ reviews: number; reviewsReplaced: number }>> {
   await db().$queryRaw`SELECT id FROM reviews WHERE school_id IN (${schoolId}, ${intoId}) ORDER BY id FOR UPDATE`;
   await refuseHiddenReviews([schoolId, intoId]);
+  const version = await nextVersion([schoolId, intoId]);
   const both = await readAuthorsOfBoth({ schoolId, intoId });
   const settled = settleAuthors(both);
   const replacedLater = both.filter(({ id }) => settled.some(({ replacedLaterId }) => replacedLaterId === id));
@@ -22,15 +23,24 @@ export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise
   const replaced = changes.filter(({ status }) => status === "replaced").map(({ id }) => id);
   await db().review.updateMany({
     where: { id: { in: replaced } },
-    data: { status: "replaced", isPendingVersion: false, version: { increment: 1 } },
+    data: { status: "replaced", isPendingVersion: false },
   });
-  for (const { id, status, ...change } of changes)
-    if (status === "pending") await db().review.update({ where: { id }, data: { ...change, version: { increment: 1 } } });
+  for (const { id, status, ...change } of changes) if (status === "pending") await db().review.update({ where: { id }, data: change });
   const relinked = await linkVersions(settled);
   const parts = await toParts({ schoolId, intoId }, { changed: [...both, ...relinked], replacedLater });
   await db().$executeRaw`UPDATE review_replies SET school_id = ${intoId} WHERE school_id = ${schoolId}`;
-  const { count } = await db().review.updateMany({ where: { schoolId }, data: { schoolId: intoId, version: { increment: 1 } } });
+  const { count } = await db().review.updateMany({ where: { schoolId }, data: { schoolId: intoId } });
+  await db().review.updateMany({ where: { schoolId: intoId }, data: { version } });
   return { moved: { reviews: count, reviewsReplaced: countReplaced(settled, both) }, parts };
+}
+
+/**
+ * The version that all reviews of these schools get, so that no earlier decision is undone on top. One version for all, because single
+ * increments would show which reviews have the same author.
+ */
+export async function nextVersion(schoolIds: string[]): Promise<number> {
+  const { _max } = await db().review.aggregate({ where: { schoolId: { in: schoolIds } }, _max: { version: true } });
+  return (_max.version ?? 0) + 1;
 }
 
 /**
@@ -38,15 +48,15 @@ export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise
  * stores the author.
  */
 async function scheduleReplacements(reviews: readonly Row[]) {
-  await db().review.updateMany({ where: { id: { in: reviews.map(({ id }) => id) } }, data: { authorId: null, version: { increment: 1 } } });
+  await db().review.updateMany({ where: { id: { in: reviews.map(({ id }) => id) } }, data: { authorId: null } });
   for (const review of reviews) await scheduleRemovals([review], { kind: "replace" });
 }
 
 function countReplaced(settled: readonly Settled[], rows: readonly Row[]): number {
-  const anonymous = new Set(rows.filter(({ isAnonymous }) => isAnonymous).map(({ id }) => id));
-  const hasSignatureOf = (keptId: string, id: string) => anonymous.has(keptId) === anonymous.has(id);
-  return settled.flatMap(({ keptId, changes }) => changes.filter(({ id, status }) => status === "replaced" && hasSignatureOf(keptId, id)))
-    .length;
+  const named = new Set(rows.filter(({ isAnonymous }) => !isAnonymous).map(({ id }) => id));
+  return settled
+    .filter(({ keptId }) => named.has(keptId))
+    .flatMap(({ changes }) => changes.filter(({ id, status }) => status === "replaced" && named.has(id))).length;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { replaceAndRestoreAuthor } from "@/lib/reviews/anonymous-removals";
-import { refuseHiddenReviews } from "./merge-reviews";
+import { nextVersion, refuseHiddenReviews } from "./merge-reviews";
 import type { Merger } from "./merger-parts";
 import { type Change, type SeparatedReview, separateReviews } from "./separate-reviews";
 
@@ -14,11 +14,12 @@ export async function restoreReviews(merger: Merger): Promise<number> {
   const { mergerId, mergedAt, schoolId, intoId } = merger;
   await db().$queryRaw`SELECT id FROM reviews WHERE school_id = ${intoId} ORDER BY id FOR UPDATE`;
   await refuseHiddenReviews([intoId]);
+  const version = await nextVersion([intoId]);
   await replaceScheduledNow(merger);
   const movedIds = await listReviewsToMove(merger);
   const reviewsByAuthor = await readAuthorsOfBoth(merger, movedIds);
   const count = await db().$executeRaw`
-    UPDATE reviews SET school_id = ${schoolId}, version = version + 1 WHERE id = ANY (${movedIds}::uuid[])`;
+    UPDATE reviews SET school_id = ${schoolId} WHERE id = ANY (${movedIds}::uuid[])`;
   await db().$executeRaw`
     UPDATE review_replies SET status = 'pending', version = version + 1
     WHERE school_id = ${intoId} AND review_id = ANY (${movedIds}::uuid[]) AND status IN ('pending', 'approved') AND submitted_at > ${mergedAt}
@@ -27,6 +28,7 @@ export async function restoreReviews(merger: Merger): Promise<number> {
   await db().$executeRaw`
     UPDATE review_replies SET school_id = ${schoolId} WHERE school_id = ${intoId} AND review_id = ANY (${movedIds}::uuid[])`;
   await applyChanges(reviewsByAuthor.flatMap(separateReviews));
+  await db().review.updateMany({ where: { schoolId: { in: [schoolId, intoId] } }, data: { version } });
   return count;
 }
 
@@ -99,7 +101,7 @@ async function applyChanges(changes: readonly Change[]) {
   ];
   for (const phase of phases)
     await db().$executeRaw`
-      UPDATE reviews SET status = next.status, is_pending_version = next.is_pending_version, replaces_id = next.replaces_id, version = version + 1
+      UPDATE reviews SET status = next.status, is_pending_version = next.is_pending_version, replaces_id = next.replaces_id
       FROM unnest(${phase.map(({ id }) => id)}::uuid[], ${phase.map(({ status }) => status)}::text[],
         ${phase.map(({ isPendingVersion }) => isPendingVersion)}::boolean[], ${phase.map(({ replacesId }) => replacesId)}::uuid[])
         AS next (id, status, is_pending_version, replaces_id)

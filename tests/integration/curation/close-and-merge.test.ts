@@ -132,8 +132,9 @@ describe("merging a school into another", () => {
   it("of a parent's reviews of both schools, the newer stays current and the older becomes its earlier version", async () => {
     const [merged, target] = [await createSchool(), await createSchool()];
     const parent = await createParent({ schoolId: merged.id });
-    const newer = await createReview({ schoolId: merged.id, authorId: parent.id, overallRating: 2, submittedAt: new Date("2026-11-04") });
-    const older = await createReview({ schoolId: target.id, authorId: parent.id, overallRating: 5, submittedAt: new Date("2026-10-04") });
+    const fields = { authorId: parent.id, isAnonymous: false };
+    const newer = await createReview({ ...fields, schoolId: merged.id, overallRating: 2, submittedAt: new Date("2026-11-04") });
+    const older = await createReview({ ...fields, schoolId: target.id, overallRating: 5, submittedAt: new Date("2026-10-04") });
     expect((await merge(merged.id, target.id)).body.moved).toMatchObject({ reviews: 1, reviewsReplaced: 1 });
     const { reviews } = await listSchoolReviews({ schoolId: target.id });
     expect(reviews).toMatchObject([{ id: newer.id, earlier: [{ overallRating: 5 }] }]);
@@ -182,6 +183,85 @@ describe("merging a school into another", () => {
       expect(await listStatisticsDifferences()).toEqual([]);
     },
   );
+
+  describe("doesn't tell an admin who wrote an anonymous review of one school by a name seen at the other:", () => {
+    const createPair = async (at: { named?: object; first?: object }) => {
+      const [merged, target] = [await createSchool(), await createSchool()];
+      const parent = await createParent({ schoolId: merged.id });
+      const stranger = await createParent({ schoolId: target.id });
+      const own = await createReview({ schoolId: merged.id, authorId: parent.id, isAnonymous: true, submittedAt: new Date("2026-10-04") });
+      const control = await createReview({ schoolId: merged.id, isAnonymous: true });
+      const other = [];
+      for (const { id: authorId } of [parent, stranger])
+        other.push(await createReview({ schoolId: target.id, authorId, submittedAt: new Date("2026-11-04"), ...(at.named ?? at.first) }));
+      return { merged, target, parent, own, control, other };
+    };
+    const undo = async (id: string) =>
+      admin.ask("POST", `/api/admin/audit/${(await auditOf(id)).findLast(({ action }) => action === "school.merge")!.id}/undo`);
+    const versionsOf = async (ids: string[]) =>
+      new Set(await Promise.all(ids.map(async (id) => ((await detailOf(id)) as { version: number }).version)));
+
+    it("after a merger and after its undo, all reviews have the same version, and no earlier decision can be undone on top", async () => {
+      const { merged, target, own, control, other } = await createPair({ named: { isAnonymous: false } });
+      const ids = [own.id, control.id, ...other.map(({ id }) => id)];
+      expect((await admin.ask("DELETE", `/api/admin/reviews/${control.id}`, { reopen: true })).status).toBe(204);
+      await merge(merged.id, target.id);
+      expect(await versionsOf(ids)).toEqual(new Set([3]));
+      expect((await admin.ask("POST", `/api/admin/reviews/${control.id}/undo`)).body.code).toBe("CONFLICT");
+      expect((await undo(merged.id)).status).toBe(200);
+      expect(await versionsOf(ids)).toEqual(new Set([4]));
+    });
+
+    it("a removed review that would have been replaced looks as before once its time has come", async () => {
+      const { merged, target, own, control } = await createPair({ named: { isAnonymous: false } });
+      await merge(merged.id, target.id);
+      for (const { id } of [own, control]) await admin.ask("DELETE", `/api/admin/reviews/${id}`, { reopen: true, reasonCode: "abuse" });
+      const before = [await detailOf(own.id), await detailOf(control.id)];
+      await removeLeavingReviews();
+      expect([await detailOf(own.id), await detailOf(control.id)]).toEqual(before);
+    });
+
+    it("the author of a review that was never published is hidden as well, and that it is a version now", async () => {
+      const { merged, target, parent, other } = await createPair({ first: { isAnonymous: true, status: "pending" } });
+      expect((await detailOf(other[0].id)).user.id).toBe(parent.id);
+      await merge(merged.id, target.id);
+      const [own, control] = [await detailOf(other[0].id), await detailOf(other[1].id)];
+      const seen = ({ user, author, isAuthorHidden, isPendingVersion, replaces, version }: Record<string, unknown>) => ({
+        ...{ user, author, isAuthorHidden, isPendingVersion, replaces, version },
+      });
+      expect(seen(own)).toEqual(seen(control));
+      expect(own).toMatchObject({ user: null, isAuthorHidden: true, isPendingVersion: false });
+      await undo(merged.id);
+      expect((await detailOf(other[0].id)).user.id).toBe(parent.id);
+    });
+
+    it("a decision and an edit of a review that will be replaced mail its author and store the reason", async () => {
+      const { merged, target, parent, own, control } = await createPair({ named: { isAnonymous: false } });
+      await merge(merged.id, target.id);
+      const controlAuthorId = (await db().review.findUniqueOrThrow({ where: { id: control.id } })).authorId!;
+      for (const { id } of [own, control])
+        await admin.ask("DELETE", `/api/admin/reviews/${id}`, { reopen: true, reasonCode: "abuse", reasonText: "It insults a teacher." });
+      for (const userId of [parent.id, controlAuthorId])
+        expect(await db().mail.findMany({ where: { userId, kind: "review-removed" } })).toHaveLength(1);
+      for (const { id } of [own, control]) {
+        const entry = await db().auditEntry.findFirstOrThrow({
+          where: { subjectId: id, action: "review.decide" },
+          include: { personal: true },
+        });
+        expect(entry.personal).toMatchObject([{ after: { reasonText: "It insults a teacher." } }]);
+        expect((await admin.ask("POST", `/api/admin/reviews/${id}/undo`)).status).toBe(200);
+        expect((await call(`/api/reviews/${id}/reports`, { method: "POST", json: { reasonCode: "child" } })).body.isHidden).toBe(true);
+        expect((await admin.ask("PUT", `/api/admin/reviews/${id}`, { overallComment: null, reasonCode: "child" })).status).toBe(200);
+      }
+      for (const userId of [parent.id, controlAuthorId])
+        expect(await db().mail.findMany({ where: { userId, kind: "review-edited" } })).toHaveLength(1);
+    });
+
+    it("replaced reviews without a name aren't counted", async () => {
+      const { merged, target } = await createPair({ first: { isAnonymous: true } });
+      expect((await merge(merged.id, target.id)).body.moved).toMatchObject({ reviews: 2, reviewsReplaced: 0 });
+    });
+  });
 
   it("deletes the anonymous review within seven days if its author deletes their account meanwhile", async () => {
     const [merged, target] = [await createSchool(), await createSchool()];
