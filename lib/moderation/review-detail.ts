@@ -7,6 +7,7 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { viewOf } from "@/lib/platform/view-of";
 import type { Person } from "@/lib/policy/actor";
+import { findAuthorBeforeMerger } from "@/lib/reviews/anonymous-removals";
 import type { RemovalCode } from "@/lib/reviews/schema";
 import type { DocumentKind } from "@/lib/verification/schema";
 import type { VerificationStatus } from "@/lib/verification/view";
@@ -46,14 +47,16 @@ export async function getReviewDetail({ id, actor }: { id: string; actor: Person
   const proposed = edits.filter(({ ratingsState }) => ratingsState === "proposed");
   const [review] = await toQueuedReviews([{ ...queued, status, edits: proposed }], actor.id);
   const isHidden = review.isAuthorHidden && !(await unmask({ reviewId: id, actor }));
+  const authorId = isHidden ? null : (row.author?.id ?? (await findAuthorBeforeMerger(id)));
   return {
     ...review,
-    user: isHidden ? null : row.author,
+    user: null,
+    author: null,
+    ...(authorId && (await describeAuthor(authorId, row.school.id))),
     isAuthorHidden: isHidden,
     status: status as ReviewStatus,
     publishedOn: dayOf(row.publishedOn),
     removal: removedAt && { code: removalCode as RemovalCode, text: removalText, at: removedAt.toISOString() },
-    author: isHidden ? null : await findAuthor(row),
     decisions: decisions.map(toDecision),
     edits: edits.map(toEdit),
     reports: reports.map(toReport),
@@ -68,11 +71,12 @@ async function unmask({ reviewId, actor }: { reviewId: string; actor: Person }):
   return true;
 }
 
-async function findAuthor({ author, school }: Row): Promise<ReviewAuthor | null> {
-  if (!author) return null;
-  const { decisions, enrolments, verificationStatus, verifiedAt, ...person } = await db().user.findUniqueOrThrow({
-    where: { id: author.id },
+async function describeAuthor(id: string, schoolId: string): Promise<Pick<ReviewDetail, "user" | "author">> {
+  const { firstName, lastName, decisions, enrolments, verificationStatus, verifiedAt, ...person } = await db().user.findUniqueOrThrow({
+    where: { id },
     select: {
+      firstName: true,
+      lastName: true,
       email: true,
       isVerified: true,
       verificationStatus: true,
@@ -84,7 +88,7 @@ async function findAuthor({ author, school }: Row): Promise<ReviewAuthor | null>
         select: { documentKind: true },
       },
       enrolments: {
-        where: { schoolId: school.id },
+        where: { schoolId },
         orderBy: { createdAt: "desc" },
         take: 1,
         select: { className: true, academicYear: true, status: true, endedOn: true },
@@ -92,13 +96,14 @@ async function findAuthor({ author, school }: Row): Promise<ReviewAuthor | null>
     },
   });
   const [enrolment] = enrolments;
-  return {
+  const author: ReviewAuthor = {
     ...person,
     verificationStatus: verificationStatus as VerificationStatus,
     verifiedAt: verifiedAt?.toISOString() ?? null,
     documentKind: (decisions[0]?.documentKind as DocumentKind | undefined) ?? null,
     enrolment: enrolment ? { ...enrolment, endedOn: dayOf(enrolment.endedOn) } : null,
   };
+  return { user: { id, firstName, lastName }, author };
 }
 
 const toDecision = ({ decidedBy, ...row }: Row["decisions"][number]) =>
