@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
   "Reviews and replies": {
     "review.decide": "Decided on a review",
     "review.undo": "Undid a decision on a review",
+    "review.refuse": "Tried to publish a removed review again, and was refused",
     "review.edit": "Edited a review",
     "review.unmask": "Saw the author of a published anonymous review",
     "review.hide": "Hid a reported review",

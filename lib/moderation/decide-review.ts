@@ -1,6 +1,7 @@
 import { addDays } from "date-fns";
+import { recordAudit } from "@/lib/audit/record-audit";
 import { indianDay, clock } from "@/lib/platform/clock";
-import { db, inTransaction } from "@/lib/platform/db";
+import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { findAnonymousBadge } from "@/lib/reviews/author-check";
@@ -65,7 +66,7 @@ export async function approveLocked({
     changes:
       removal?.previousStatus === "replaced" && (await hasNewerVersion(review))
         ? [{ review, to: { ...NOT_REMOVED, status: "replaced" } }]
-        : await publicationChanges(review),
+        : await publicationChanges(actor, review),
     rule: state === "removed" ? removalCodeOf(review) : null,
     reasonText: null,
     takesBack: removal,
@@ -123,16 +124,18 @@ const NOT_REMOVED = {
 
 /**
  * It replaces the earlier version, and a newer pending review becomes its pending version. Any other live review of the author is a
- * conflict, because a school has one per author.
+ * conflict, because a school has one per author. The refusal is audited, because it tells something about who wrote the review.
  */
-async function publicationChanges(review: LockedReviewRow): Promise<Change[]> {
+async function publicationChanges(actor: Person, review: LockedReviewRow): Promise<Change[]> {
   const others = await listOtherLiveReviews(review);
   const replaced = others.find((other) => other.id === review.replacesId && (review.isPendingVersion || review.status === "removed"));
   if (replaced?.status === "pending")
     throw new AppError("CONFLICT", "The review that this one replaces is hidden. Decide on that one first.");
   const newer = others.find((other) => other.replacesId === review.id && other.status === "pending");
-  if (review.status === "removed" && others.some((other) => other !== replaced && other !== newer))
+  if (review.status === "removed" && others.some((other) => other !== replaced && other !== newer)) {
+    await outsideTransaction(() => recordAudit({ actor, action: "review.refuse", subject: { kind: "review", id: review.id } }));
     throw new AppError("CONFLICT", "The author has since written a new review of this school.");
+  }
   return [
     ...(replaced ? [{ review: replaced, to: { status: "replaced" } }] : []),
     ...(newer && !newer.isPendingVersion ? [{ review: newer, to: { isPendingVersion: true } }] : []),

@@ -384,6 +384,37 @@ describe("the author of a published anonymous review", () => {
     await expectHidden();
   });
 
+  it("can be proposed, and other stars too, after the author deleted the account; only the agreement tells it", async () => {
+    const { review, parent } = await createReviewedSchool();
+    const deletion = { method: "DELETE", cookie: await signIn(parent), json: { password: PASSWORD, keepReviews: true } };
+    expect((await call("/api/user", deletion)).status).toBe(204);
+    const id = await propose(asha, review.id, "review.unmask");
+    expect(await detailOf(asha, review.id)).toMatchObject({ user: null, isAuthorHidden: true });
+    expect((await answer(rohit, id)).status).toBe(204);
+    expect(await detailOf(asha, review.id)).toMatchObject({ user: null, author: null, isAuthorHidden: false });
+
+    expect((await call(`/api/reviews/${review.id}/reports`, { method: "POST", json: { reasonCode: "child" } })).body.isHidden).toBe(true);
+    const edit = await asha.ask("PUT", `/api/admin/reviews/${review.id}`, { overallRating: 1 });
+    expect(edit).toMatchObject({ status: 200, body: { isAuthorAsked: true } });
+  });
+
+  it("can't be found out unseen by trying to publish a removed review again: the refusal is audited", async () => {
+    const { school, review, parent } = await createReviewedSchool();
+    await asha.ask("DELETE", `/api/admin/reviews/${review.id}`, { reasonCode: "abuse", reopen: true });
+    await createReview({ schoolId: school.id, authorId: parent.id, isAnonymous: false, status: "pending" });
+    expect((await asha.ask("PUT", `/api/admin/reviews/${review.id}/approve`, { reopen: true })).body.code).toBe("CONFLICT");
+    expect((await audited(review.id)).at(-1)).toEqual(["review.refuse", asha.id]);
+  });
+
+  it("is shown after an agreement also when a merger will replace the review", async () => {
+    const { school, review, parent } = await createReviewedSchool();
+    const other = await createSchool();
+    await createReview({ schoolId: other.id, authorId: parent.id, isAnonymous: false });
+    expect((await asha.ask("POST", `/api/admin/schools/${school.id}/merge`, { intoId: other.id })).status).toBe(200);
+    expect((await answer(rohit, await propose(asha, review.id, "review.unmask"))).status).toBe(204);
+    expect(await detailOf(asha, review.id)).toMatchObject({ user: { id: parent.id }, author: { email: parent.email } });
+  });
+
   it("the only admin sees it a day after proposing, which the operator learns", async () => {
     await leaveAlone(asha);
     env().AUDIT_DIGEST_TO = `operator-${newId()}@example.org`;
