@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isText } from "./code-rules.mjs";
 import { listProjectFiles, root } from "./project-files.mjs";
@@ -8,6 +8,8 @@ const LINK = /\[[^\]]*\]\((?:<([^>]+)>|([^)\s]+))\)/g;
 const EXTERNAL = /^[a-z]+:/;
 /** A path in backticks, without placeholders. */
 const QUOTED_PATH = /`((?:app|components|docs|lib|prisma|public|scripts|tests)\/[\w./()[\]@-]*)`/g;
+/** A file name in backticks, without its folder. */
+const QUOTED_FILE = /`([a-z0-9][a-z0-9-]*(?:\.[a-z]+)*\.(?:tsx?|mjs|cjs|css|prisma|sql))`/g;
 const MENTIONED_PAGE = /\bdocs\/[\w/-]+\.md\b/g;
 const DECISIONS = "docs/decisions";
 
@@ -48,6 +50,19 @@ describe("the documentation", () => {
 
   it("names only paths that exist", () => {
     expect(findIn(QUOTED_PATH, (_, path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it("names only files that exist, also without their folder", () => {
+    const names = new Set(files.map((path) => basename(path)));
+    expect(findIn(QUOTED_FILE, (_, name) => !names.has(name))).toEqual([]);
+  });
+
+  it("has every page in its index, and the index in the README", () => {
+    const linksOf = (page: string) =>
+      [...read(page).matchAll(LINK)].map(([, first, second]) => join(dirname(page), (first ?? second).split("#")[0]));
+    expect(linksOf("README.md")).toContain("docs/README.md");
+    const indexed = new Set([...linksOf("docs/README.md"), ...linksOf(`${DECISIONS}/README.md`), "docs/README.md"]);
+    expect(pages.filter((path) => path.startsWith("docs/") && !indexed.has(path))).toEqual([]);
   });
 
   it("is referred to in code by existing file names", () => {
