@@ -12,9 +12,11 @@ export function readParams(schema: z.ZodType, given: Record<string, string | str
 
 /** Parses the query; a parameter that is given several times is an array. @throws AppError VALIDATION */
 export function readQuery(schema: z.ZodType, given: URLSearchParams): unknown {
-  const values = new Map<string, string | string[]>();
-  for (const [key, value] of given) values.set(key, values.has(key) ? [values.get(key)!, value].flat() : value);
-  const parsed = schema.safeParse(Object.fromEntries(values));
+  const values = new Map<string, string[]>();
+  for (const [name, value] of given)
+    if (values.has(name)) values.get(name)!.push(value);
+    else values.set(name, [value]);
+  const parsed = schema.safeParse(Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all])));
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error, "query");
 }

@@ -112,7 +112,7 @@ export class PageStore {
 
   /**
    * Stores a rendered page. Its age counts from the start of the rendering; if a change came in between, it is stored as
-   * expired, to be served only while the database is away.
+   * expired, to be served only while the database is away. Its size includes the index of its ancestors.
    * @param {Omit<CacheEntry, "since" | "freshUntil" | "expired" | "answers"> & { freshUntil?: number }} entry `freshUntil`: at most until then
    */
   put({ freshUntil = Infinity, ...entry }) {
@@ -121,6 +121,7 @@ export class PageStore {
     const seconds = entry.cacheControl?.revalidate;
     const stored = {
       ...entry,
+      size: entry.size + ancestors(entry.path).join("").length,
       since,
       freshUntil: Math.min(freshUntil, typeof seconds === "number" ? since + seconds * 1000 : Infinity),
       expired: spoiled || this.wereTagsExpiredSince(entry.tags, since),

@@ -2,16 +2,35 @@
 
 /** Node drops further ones, with them perhaps the client's address, which some proxies add at the end. */
 export const MAX_HEADERS = 100;
+/**
+ * No page or call needs more. Next handles repeated parameters, cookies and path segments in quadratic time, on the thread that serves
+ * everybody, and the page cache keeps each of a path's prefixes.
+ */
+const MAX_PARAMETERS = 100;
+const MAX_COOKIES = 100;
+const MAX_SEGMENTS = 20;
+const MAX_PATH_LENGTH = 2_000;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
  * The response to a malformed request; null for all other requests.
  *
- * @param {{ method?: string, path: string, isApi: boolean, isUpgrade?: boolean, isKnownHost?: boolean, headerCount?: number }} request
+ * @param {{ method?: string, path: string, query?: string, cookie?: string, isApi: boolean, isUpgrade?: boolean, isKnownHost?: boolean, headerCount?: number }} request
  * @returns {{ status: number, headers: Record<string, string>, body: string } | null}
  */
-export function answerMalformedRequest({ method = "GET", path, isApi, isUpgrade = false, isKnownHost = true, headerCount = 0 }) {
+export function answerMalformedRequest({
+  method = "GET",
+  path,
+  query = "",
+  cookie = "",
+  isApi,
+  isUpgrade = false,
+  isKnownHost = true,
+  headerCount = 0,
+}) {
   if (headerCount > MAX_HEADERS) return refusal(431, "VALIDATION", "This request has too many headers.", isApi, { Connection: "close" });
+  if (countOf(cookie, ";") >= MAX_COOKIES) return refusal(431, "VALIDATION", "This request has too many cookies.", isApi);
+  if (countOf(query, "&") >= MAX_PARAMETERS) return refusal(400, "VALIDATION", "This address has too many parameters.", isApi);
   if (!isKnownHost) return refusal(421, "MISDIRECTED", "This server does not serve this host. Its operator can set ALLOWED_HOSTS.", isApi);
   if (isUpgrade) return refusal(400, "VALIDATION", "This site has no WebSockets.", isApi, { Connection: "close" });
   if (!METHODS.includes(method)) return refusal(405, "METHOD_NOT_ALLOWED", "This method is not supported.", isApi, { Allow: "GET, HEAD" });
@@ -29,10 +48,15 @@ export function answerMalformedRequest({ method = "GET", path, isApi, isUpgrade 
 function isSuspicious(path) {
   return (
     !path.startsWith("/") ||
+    path.length > MAX_PATH_LENGTH ||
+    countOf(path, "/") > MAX_SEGMENTS ||
     /\/(?:\.|%2e){1,2}(?:\/|$)|%0[ad]|%e2%80%a[89]/i.test(path) ||
     /^\/(?:index|_not-found|_global-error)\/?$/.test(path)
   );
 }
+
+/** @param {string} text @param {string} character */
+const countOf = (text, character) => text.split(character).length - 1;
 
 /** @param {string} path */
 function isDecodable(path) {

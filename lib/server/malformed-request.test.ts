@@ -38,3 +38,15 @@ it.each(["/schools/a..b", "/.env", "/..a", "/schools/..%2f", "/schools/_not-foun
   "%s is accepted",
   (path) => expect(answerMalformedRequest({ path, isApi: false })).toBeNull(),
 );
+
+it("more parameters, cookies or path segments than any page needs are refused: Next reads them in quadratic time", () => {
+  const many = (count: number, text: string) => Array<string>(count).fill(text);
+  const answer = (request: object) => answerMalformedRequest({ path: "/schools", isApi: false, ...request })?.status;
+  expect(answer({ query: many(101, "a").join("&") })).toBe(400);
+  expect(answer({ query: many(100, "a").join("&") })).toBeUndefined();
+  expect(answer({ cookie: many(101, "a=1").join("; ") })).toBe(431);
+  expect(answer({ cookie: many(100, "a=1").join("; ") })).toBeUndefined();
+  expect(answer({ path: many(21, "/a").join("") })).toBe(404);
+  expect(answer({ path: many(20, "/a").join("") })).toBeUndefined();
+  expect(answer({ path: `/schools/${"a".repeat(2_000)}` })).toBe(404);
+});

@@ -77,9 +77,12 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     if (path.startsWith("/uploads/")) for (const [name, value] of DOCUMENT_HEADERS) res.setHeader(name, value);
     if (isApi) removeRouterHeaders(req.headers);
     const isHealthCheck = HEALTH_CHECKS.has(path) && isRead(req);
+    const [pathAsGiven, ...query] = req.url.split("?");
     const refusal = answerMalformedRequest({
       method: req.method,
-      path: req.url.split("?", 1)[0],
+      path: pathAsGiven,
+      query: query.join("?"),
+      cookie: req.headers.cookie,
       isApi,
       isUpgrade: isUpgrade(req),
       isKnownHost: isHealthCheck || isAllowedHost(req.headers.host),

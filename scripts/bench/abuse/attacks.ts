@@ -1,4 +1,4 @@
-// Twelve attacks on a running site, for the benchmark and for tests/drills/attacks.test.ts. Each client has a loopback address of its own.
+// Attacks on a running site, for the benchmark and for tests/drills/attacks.test.ts. Each client has a loopback address of its own.
 import { randomBytes, randomUUID } from "node:crypto";
 import { setMaxListeners } from "node:events";
 import { Agent, request, type OutgoingHttpHeaders } from "node:http";
@@ -125,6 +125,16 @@ export const ATTACKS: Attack[] = [
       ),
   },
   { name: "reports", concurrency: 40, call: ({ reviewId }) => post(`/api/reviews/${reviewId}/reports`, { reasonCode: "advertising" }) },
+  {
+    name: "thousands of parameters, cookies or path segments",
+    concurrency: 20,
+    call: (_, index) =>
+      [
+        { path: `/api/moderation-log?${"a&".repeat(7_000)}` },
+        { path: "/api/user", headers: { cookie: "a=1;".repeat(2_500) } },
+        { path: `/missing-${index}${"/a".repeat(7_000)}` },
+      ][index % 3],
+  },
   {
     name: "large headers",
     concurrency: 40,
