@@ -10,7 +10,6 @@ interface Choices<Item> {
 
 /**
  * Choices for the text typed so far, fetched after a debounce. A new search cancels the previous one.
- *
  * @param fetchChoices must be stable between renders
  */
 export function useChoices<Item>(fetchChoices: (words: string, signal: AbortSignal) => Promise<Item[]>) {

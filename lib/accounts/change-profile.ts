@@ -12,9 +12,8 @@ interface Change {
 }
 
 /**
- * Changes a person's profile; omitted fields stay. A pincode replaces a place and vice versa. The version increases, so that an admin
- * who has the application open doesn't decide on outdated data.
- *
+ * Changes a person's profile; omitted fields stay. A pincode replaces a place and vice versa. The version increases, so that an admin who
+ * has the application open doesn't decide on outdated data.
  * @throws AppError VALIDATION (unknown place)
  */
 export async function changeProfile({ actor, change }: Change): Promise<OwnProfile> {

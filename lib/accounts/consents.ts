@@ -26,7 +26,6 @@ export async function withdrawConsent({ userId, purpose }: { userId: string; pur
   return count > 0;
 }
 
-/** Whether a person's consent to the current version of a notice is in force. */
 export async function hasConsented({ userId, purpose }: { userId: string; purpose: NoticePurpose }): Promise<boolean> {
   const where = { userId, purpose, noticeVersion: NOTICE_VERSIONS[purpose], withdrawnAt: null };
   return (await db().consent.count({ where })) > 0;

@@ -7,14 +7,12 @@ import { isReservedForOther } from "./email-change-undo";
 import type { Registration } from "./schema";
 
 type NewAccount = Pick<Registration, "firstName" | "lastName" | "email" | "phone" | "childrenInfo"> & {
-  /** From hashNewPassword */
   passwordHash: string;
 };
 
 /**
  * Creates an unverified parent's account with its consent, and mails a link to confirm the address. A unique index allows one account per
  * address, so that one of two concurrent registrations is rejected.
- *
  * @throws AppError EMAIL_TAKEN
  */
 export async function createAccount({

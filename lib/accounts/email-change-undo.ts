@@ -28,9 +28,8 @@ export async function getUndo(token: string): Promise<{ userId: string; email: s
 }
 
 /**
- * Uses up the links of an address and deletes those issued later for other addresses, so that a thief's address can't undo the undo.
- * Older links of other addresses stay, because this address may be the thief's.
- *
+ * Uses up the links of an address and deletes those issued later for other addresses, so that a thief's address can't undo the undo. Older
+ * links of other addresses stay, because this address may be the thief's.
  * @returns when the oldest of the links was created: later changes to the account may be the thief's
  */
 export async function redeemUndoLinks({ userId, email }: { userId: string; email: string }): Promise<Date> {
@@ -42,7 +41,6 @@ export async function redeemUndoLinks({ userId, email }: { userId: string; email
   return oldest.createdAt;
 }
 
-/** Deletes all "This wasn't me" links of an account. */
 export async function endUndoLinks(userId: string): Promise<void> {
   await db().emailChangeUndo.deleteMany({ where: { userId } });
 }

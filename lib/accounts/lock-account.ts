@@ -19,11 +19,7 @@ export async function lockAccount(id: string): Promise<LockedAccount | null> {
   return account ?? null;
 }
 
-/**
- * Locks the signed-in person's account.
- *
- * @throws AppError UNAUTHENTICATED if the session has ended since the request started
- */
+/** Locks the signed-in person's account. @throws AppError UNAUTHENTICATED if the session has ended since the request started */
 export async function lockOwnAccount({ id, sessionId }: Pick<Person, "id" | "sessionId">): Promise<LockedAccount> {
   const account = await lockAccount(id);
   // A separate statement, because only one that starts after the lock sees what was committed meanwhile.

@@ -41,7 +41,6 @@ const queue = () => singleton("password-queue", () => new PasswordQueue());
 
 /**
  * Hashes a password with bcrypt over its SHA-256, in the thread pool and at most two at once.
- *
  * @throws AppError OVERLOADED if the queue is full
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -51,7 +50,6 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether the password matches the hash. Without a hash (no such account, or one without a password) the same work is done, so that the
  * response time doesn't reveal who has an account.
- *
  * @throws AppError OVERLOADED if the queue is full
  */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {

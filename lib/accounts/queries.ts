@@ -10,7 +10,6 @@ interface Row extends Omit<OwnProfile, "createdAt" | "isAdmin"> {
 
 interface SignedInUser {
   id: string;
-  /** Whether the session was created by the admin sign-in */
   isAdmin: boolean;
 }
 

@@ -5,7 +5,6 @@ import { z } from "zod";
 
 export const LIMITS_OF_TEXT = { name: 80, email: 254, childrenInfo: 1000, phone: 24, token: 600, address: 2000 } as const;
 export const PASSWORD_MIN = 6;
-/** The minimum that the registration form requires. */
 export const REGISTER_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
@@ -71,7 +70,6 @@ const pincode = z
   .trim()
   .regex(/^[1-9][0-9]{5}$/, "Enter a 6-digit pincode (not starting with 0)");
 
-/** A request to list a school, from 'My school isn't listed'. */
 export const requestedSchool = z.object({ name: line(300).min(1, "Please enter the school's name"), zipCode: pincode });
 
 /** POST /api/register. School and document are optional and can be added later. */
@@ -98,28 +96,23 @@ export const login = z.object({
 });
 export type Login = z.infer<typeof login>;
 
-/** A code of an authenticator app or a recovery code, as typed. */
 const secondFactorCode = z
   .string("Enter the code of your authenticator app")
   .trim()
   .min(1, "Enter the code of your authenticator app")
   .max(40, "Enter a valid code");
 
-/** POST /api/admin/login */
 export const adminLogin = login.extend({ totp: secondFactorCode.optional() });
 export type AdminLogin = z.infer<typeof adminLogin>;
 
-/** A change that asks for the person's password and nothing else. */
 export const ownPassword = z.object({ password: givenPassword });
 
 /** POST /api/user/passkeys/options and step-up: the code of a second factor if it is on, empty from a form without one */
 export const passwordAndCode = ownPassword.extend({ totp: z.string().trim().max(40, "Enter a valid code").optional() });
 
-/** PUT and DELETE /api/user/second-factor */
 export const secondFactorConfirm = z.object({ code: secondFactorCode });
 export const secondFactorChange = z.object({ password: givenPassword, totp: secondFactorCode });
 
-/** Binary data in JSON, as WebAuthn writes it. */
 const base64url = (max: number) =>
   z
     .string()
@@ -162,10 +155,8 @@ export const newPasskey = z.object({
   }),
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
-/** PUT /api/user/passkeys/{id} */
 export const passkeyRenaming = z.object({ name: passkeyName.min(1, "Enter a name") });
 
-/** POST /api/admin/invitations */
 export const newInvitation = z.object({ email: emailAddress });
 export const ADMIN_SORTS = ["name", "-name", "email", "-email"] as const;
 export type AdminSort = (typeof ADMIN_SORTS)[number];
@@ -192,14 +183,12 @@ export type ProfileChange = z.infer<typeof profileChange>;
 export const passwordChange = z.object({ currentPassword: givenPassword, password: newPassword });
 export const emailChange = z.object({ email: emailAddress, password: givenPassword });
 
-/** The token of a mailed link. */
 const linkToken = z.string().min(1).max(LIMITS_OF_TEXT.token);
 export const emailConfirmation = z.object({ token: linkToken });
 export const emailChangeUndo = z.object({ token: linkToken });
 export const resetRequest = z.object({ email: emailAddress });
 export const passwordReset = z.object({ token: linkToken, password: newPassword });
 
-/** POST /api/admin-invitations/look: shows an invitation */
 export const invitationLookup = z.object({ token: linkToken });
 /** POST /api/admin-invitations. An account's owner gives its password; anyone else a name and a new password. */
 export const invitationAnswer = z.object({
@@ -212,7 +201,6 @@ export const invitationAnswer = z.object({
 /** DELETE /api/user. Approved anonymous reviews stay, without their author, only if `keepReviews` is true. */
 export const accountDeletion = z.object({ password: givenPassword, keepReviews: z.boolean().default(false) });
 
-/** Uses of personal data that need a consent each. */
 export const CONSENT_PURPOSES = ["account", "document_check", "enrolment_question"] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 /** Purposes of notices: the consents, and the declarations of authors and moderators, which can't be switched off. */

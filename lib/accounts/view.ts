@@ -7,7 +7,6 @@ const moment = z.iso.datetime();
 export const verificationStatus = z.enum(["none", "pending", "approved", "rejected"]);
 export type VerificationStatus = z.infer<typeof verificationStatus>;
 
-/** The signed-in user, for that user only. */
 export const currentUser = z.strictObject({
   id: z.uuid(),
   firstName: z.string(),
@@ -23,7 +22,6 @@ export const currentUser = z.strictObject({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** The user's own profile, for the account page. */
 export const ownProfile = currentUser.extend({
   phone: text,
   childrenInfo: text,
@@ -33,7 +31,6 @@ export const ownProfile = currentUser.extend({
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-/** A signed-in browser. */
 export const ownSession = z.strictObject({
   id: z.uuid(),
   device: z.string().describe("Chrome on Android"),
@@ -44,7 +41,6 @@ export const ownSession = z.strictObject({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** The latest state of a person's consent to one purpose. */
 export const ownConsent = z.strictObject({
   purpose: z.enum(CONSENT_PURPOSES),
   isGiven: z.boolean(),
@@ -55,17 +51,14 @@ export const ownConsent = z.strictObject({
 });
 export type OwnConsent = z.infer<typeof ownConsent>;
 
-/** An undone change of address. */
 export const undoneEmailChange = z.strictObject({
   email: z.string().describe("The account's address now"),
   resetToken: z.string().describe("Sets a new password with PUT /api/password-resets, within 30 minutes"),
 });
 export type UndoneEmailChange = z.infer<typeof undoneEmailChange>;
 
-/** A confirmed address. */
 export const confirmedEmail = z.strictObject({ email: z.string() });
 
-/** The state of an admin's second factor. */
 export const ownSecondFactor = z.strictObject({
   since: moment.nullable().describe("null: it is off"),
   recoveryCodesLeft: z.int().min(0),
@@ -73,7 +66,6 @@ export const ownSecondFactor = z.strictObject({
 });
 export type OwnSecondFactor = z.infer<typeof ownSecondFactor>;
 
-/** A passkey of the signed-in person. */
 export const ownPasskey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -95,11 +87,9 @@ export const secondFactorSetup = z.strictObject({
 });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 
-/** New recovery codes, shown once. */
 export const newRecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()).describe("Each works once") });
 export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
 
-/** An admin in the list of admins. */
 export const listedAdmin = z.strictObject({
   id: z.uuid(),
   firstName: z.string(),
@@ -112,7 +102,6 @@ export const listedAdmin = z.strictObject({
 });
 export type ListedAdmin = z.infer<typeof listedAdmin>;
 
-/** An open invitation to become an admin. */
 export const listedInvitation = z.strictObject({
   id: z.uuid(),
   email: z.string(),
@@ -122,7 +111,6 @@ export const listedInvitation = z.strictObject({
 });
 export type ListedInvitation = z.infer<typeof listedInvitation>;
 
-/** An invitation opened by its link. */
 export const openInvitation = z.strictObject({
   email: z.string(),
   hasAccount: z.boolean().describe("Without an account, a name and a new password are needed"),

@@ -2,7 +2,6 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { type Contributions, mayPublish } from "./figure-version";
 import { findHouseholds } from "./find-households";
 
-/** One parent's answer to one figure. */
 export interface Statement<Figure, Value> {
   enrolmentId: string;
   parentId: string;
@@ -46,7 +45,6 @@ async function publishOfSchool<Figure, Value>(schoolId: string, store: FigureSto
   return due.length;
 }
 
-/** Whether a school was merged into this one, or separated from it. */
 async function wasMerged(schoolId: string): Promise<boolean> {
   const actions = ["school.absorb", "school.release"];
   return (await db().auditEntry.count({ where: { subjectKind: "school", subjectId: schoolId, action: { in: actions } }, take: 1 })) > 0;

@@ -6,13 +6,11 @@ import type { RawBody } from "./read-body";
 export type Access = "anyone" | "signed-in" | "admin";
 export type Body = z.ZodType | RawBody;
 
-/** A successful response. */
 export interface ResponseDeclaration<Schema extends z.ZodType | undefined = z.ZodType | undefined, Row extends z.ZodType = z.ZodType> {
   /** By default 200, or 204 for a response without a body */
   status?: 200 | 201 | 204 | 302 | 503;
   /** Where the status and the summary don't say enough */
   description?: string;
-  /** The JSON body. Objects are strict, so that an undeclared field fails in tests. */
   schema?: Schema;
   /** Instead of `schema`: the body is an array of these, with pagination headers. */
   rows?: Row;
@@ -50,17 +48,15 @@ export interface CallDeclaration {
   repeats?: boolean;
   /** Undefined: 204 without a body */
   response?: ResponseDeclaration;
-  /** Of a call that does one of two things; its status differs. */
+  /** The second response of a call that does one of two things; its status differs. */
   otherResponse?: ResponseDeclaration;
   /** The call's own errors. `errorCodesOf` adds those implied by the rest of the declaration. */
   errors?: readonly ErrorCode[];
 }
 
-/** The status of a declared response. */
 export const statusOf = ({ status, schema, rows, contentType }: ResponseDeclaration): number =>
   status ?? (schema || rows || contentType ? 200 : 204);
 
-/** The schema of the JSON body. */
 export const bodySchemaOf = ({ schema, rows }: ResponseDeclaration): z.ZodType | undefined => (rows ? z.array(rows) : schema);
 
 /** All errors that a call can return, its own first. */

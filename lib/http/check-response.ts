@@ -4,7 +4,6 @@ import { asAppError } from "./error-response";
 
 /**
  * In development and in tests: a response must have a declared status and match its schema.
- *
  * @throws Error which names the fields that don't match
  */
 export async function checkResponse(response: Response, declared: ResponseDeclaration[]): Promise<void> {

@@ -21,7 +21,6 @@ export class CallError extends Error {
     return typeof code === "string" ? code : null;
   }
 
-  /** Messages by field; empty if the server named none. */
   get fields(): Record<string, string> {
     const { fields } = this.payload;
     return typeof fields === "object" && fields !== null ? (fields as Record<string, string>) : {};
@@ -51,7 +50,6 @@ interface Call {
 
 /**
  * The only way in which the browser calls the API. Sends credentials always and a JSON content type only with a body.
- *
  * @throws CallError for an error status; errors of fetch when there is no response
  */
 export async function callApi(address: string, { method = "GET", body, signal, idempotencyKey }: Call = {}): Promise<Response> {
@@ -77,7 +75,6 @@ export function newIdempotencyKey(): string {
 
 /**
  * Reads the URL formed by joining the key's segments with '/'.
- *
  * @param whenSignedOut whether a 401 throws or returns null
  * @throws CallError for other error statuses
  */

@@ -1,14 +1,12 @@
 import { parseCookie, type SetCookie, stringifySetCookie } from "cookie";
 import { isHttps } from "@/lib/platform/env";
 
-/** The value of a cookie in the request. */
 export const readCookie = (request: Request, name: string): string | undefined => parseCookie(request.headers.get("cookie") ?? "")[name];
 
 /** A Set-Cookie header, for our host only, with SameSite=Lax. Set `httpOnly: false` only if our pages' scripts read the cookie. */
 export const setCookie = (cookie: SetCookie): string =>
   stringifySetCookie({ path: "/", httpOnly: true, sameSite: "lax", secure: isHttps(), ...cookie });
 
-/** Adds Set-Cookie headers to the response. */
 export function withCookies(answer: Response, cookies: string[]): Response {
   for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
   return answer;

@@ -22,7 +22,6 @@ const counts = singleton("csp-violations", () => new LRUCache<string, number>({ 
 
 /**
  * Counts a violation, and logs the 1st, 10th, 100th … of its kind. Queries and fragments may contain personal data and are dropped.
- *
  * @throws AppError RATE_LIMITED, VALIDATION
  */
 export function noteViolation({ bytes, address }: { bytes: Buffer; address: string }): void {

@@ -6,11 +6,9 @@ import { jsonResponse } from "./responses";
 
 interface ErrorStatus {
   status: number;
-  /** In seconds */
   retryAfter?: number;
 }
 
-/** Maps error codes to statuses. */
 export const ERROR_STATUSES: Readonly<Record<ErrorCode, ErrorStatus>> = {
   VALIDATION: { status: 400 },
   LINK_INVALID: { status: 400 },
@@ -59,7 +57,6 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError("INTERNAL", "Sorry, something went wrong on our side. Please try again.");
 }
 
-/** The body of every error response. */
 export const errorBody = z.strictObject({
   error: z.string().describe("For people"),
   code: z.string().describe("For programs; stable"),

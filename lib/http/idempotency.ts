@@ -27,7 +27,7 @@ interface Attempt {
 }
 
 interface CallSteps<Prepared> {
-  /** Runs before the transaction, unless there is a stored response; of concurrent calls for each */
+  /** Runs before the transaction, unless there is a stored response. Concurrent calls with one key each run it */
   prepare?: () => Promise<Prepared>;
   work: (prepared?: Prepared) => Promise<Response>;
 }
@@ -52,12 +52,11 @@ export function idempotencyKey(request: Request): string | null {
 }
 
 /**
- * Runs `work` once per key, caller and call. Effect and response are stored in one transaction; for 24 hours a retry gets
- * the stored response, and a concurrent one waits for an advisory lock for as long as the call may take. Only the key's hash is
- * stored, and the response is encrypted with a key derived from it: it may contain an upload's secret or personal data.
- *
- * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body before; OVERLOADED when the first call takes
- * longer than its limit; errors of `prepare` and `work`, which leave no trace
+ * Runs `work` once per key, caller and call. Effect and response are stored in one transaction; for 24 hours a retry gets the stored
+ * response, and a concurrent one waits for an advisory lock for as long as the call may take. Only the key's hash is stored, and the
+ * response is encrypted with a key derived from it: it may contain an upload's secret or personal data.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body before; OVERLOADED when the first call takes longer than its
+ * limit; errors of `prepare` and `work`, which leave no trace
  */
 export async function doOnce<Prepared>(
   requestKey: string,
@@ -117,7 +116,6 @@ async function isStored(scope: string, key: string): Promise<boolean> {
   return isKnown;
 }
 
-/** Whether no other transaction is working on this key. */
 async function claimKey(scope: string, key: string): Promise<boolean> {
   const [{ isOurs }] = await db().$queryRaw<[{ isOurs: boolean }]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) AS "isOurs"`;

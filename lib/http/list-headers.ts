@@ -24,7 +24,6 @@ export function listHeaders({ url, page, limit, next, ...total }: ListOnPage): H
 
 /**
  * Pagination headers of a list that continues after a given row.
- *
  * @param next the last row's id, where there are more
  */
 export function cursorHeaders({ url, next, ...total }: ListTotal & { next: string | undefined }): Headers {

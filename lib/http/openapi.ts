@@ -152,5 +152,4 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output" = "output") {
 const toComponents = <Schema>(schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Schema;
 
-/** All components by name; each name has one schema. */
 const components: Record<string, object> = {};

@@ -19,11 +19,11 @@ const DAY = 24 * HOUR;
 export const LIMITS = {
   /** Wrong passwords for one account from one address */
   "sign-in-account-address": { points: 5, seconds: 15 * MINUTE },
-  /** … from all addresses; browsers that never signed in to the account then have to wait */
+  /** Wrong passwords for one account from all addresses; then browsers that never signed in to the account have to wait */
   "sign-in-account": { points: 20, seconds: 15 * MINUTE },
-  /** … for all accounts from one address */
+  /** Wrong passwords for all accounts from one address */
   "sign-in-address": { points: 100, seconds: 15 * MINUTE },
-  /** … in a browser that has signed in to the account before; guesses from elsewhere don't count */
+  /** Wrong passwords in a browser that has signed in to the account before; guesses from elsewhere don't count */
   "sign-in-device": { points: 10, seconds: 15 * MINUTE },
   /** Challenges for a sign-in with a passkey, from one address */
   "passkey-challenge": { points: 300, seconds: 15 * MINUTE },
@@ -32,7 +32,7 @@ export const LIMITS = {
   "password-check": { points: 5, seconds: 15 * MINUTE },
   /** Wrong second-factor codes of an administrator after the right password */
   "second-factor": { points: 5, seconds: 5 * MINUTE },
-  /** … until they are recorded and the owner is mailed, and how often that happens */
+  /** Wrong second-factor codes until they are recorded and the owner is mailed, and how often that happens */
   "second-factor-unnoticed": { points: 2, seconds: DAY },
   "second-factor-notice": { points: 1, seconds: DAY },
   /** Emails that anyone can trigger for an account: resets, confirmations */
@@ -52,16 +52,16 @@ export const LIMITS = {
   representative: { points: 10, seconds: HOUR },
   /** Password resets requested from one address */
   "reset-address": { points: 30, seconds: HOUR },
-  /** By one parent */
+  /** Documents uploaded by one parent */
   upload: { points: 10, seconds: DAY },
   /** Accepted reviews of one parent, including new versions */
   review: { points: 5, seconds: HOUR },
-  /** By visitors from one address */
+  /** Documents uploaded by visitors from one address */
   "visitor-upload": { points: 60, seconds: HOUR },
   /** Reports of reviews by one person, and from one address */
   report: { points: 20, seconds: DAY },
   "report-address": { points: 60, seconds: HOUR },
-  /** … that hide a review immediately, by one person and from one address. Further ones count but hide nothing. */
+  /** Reports that hide a review immediately, by one person and from one address. Further reports count but hide nothing. */
   "report-hide": { points: 5, seconds: DAY },
   /** Corrections with one email address: each gets an answer by email */
   "report-mail": { points: 10, seconds: DAY },
@@ -144,7 +144,6 @@ const hashOf = (text: string) => createHmac("sha256", sessionSecret()).update(te
 /**
  * Takes a point from the budget of a client or an account. The database counts, outside any transaction: concurrent requests can't exceed
  * the budget, all servers count together, and a rollback refunds nothing.
- *
  * @returns null, or the seconds until the budget is full again
  */
 export async function consumeLimit(use: LimitUse): Promise<number | null> {
@@ -176,16 +175,11 @@ export async function refundLimit(use: LimitUse): Promise<void> {
   await Promise.all(budgetsOf(use).map(refund));
 }
 
-/** Resets the count of a budget. */
 export async function resetLimit(use: LimitUse): Promise<void> {
   await Promise.all(budgetsOf(use).map((budget) => limiter(budget).delete(budget.key)));
 }
 
-/**
- * Takes a point, or throws.
- *
- * @throws AppError RATE_LIMITED with the seconds to wait
- */
+/** Takes a point, or throws. @throws AppError RATE_LIMITED with the seconds to wait */
 export async function requireLimit(use: LimitUse, text: string): Promise<void> {
   const wait = await consumeLimit(use);
   if (wait !== null) throw new AppError("RATE_LIMITED", text, undefined, wait);

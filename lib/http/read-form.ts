@@ -2,7 +2,6 @@ import { AppError } from "@/lib/platform/errors";
 
 /**
  * The file in a field of a multipart form.
- *
  * @throws AppError VALIDATION: not a form, not exactly one file in the field, or more parts than our forms have
  */
 export async function readFormFile(request: Request, body: Buffer, field: string): Promise<{ bytes: Buffer; fileName: string }> {

@@ -39,7 +39,6 @@ function invalid(error: z.ZodError, where: "query" | "body"): AppError {
 const FIELDS_NAMED = 20;
 const FIELD_NAME_LENGTH = 60;
 
-/** Messages by field: the first issue of each. */
 function fieldsOf({ issues }: z.ZodError, where: "query" | "body"): Record<string, string> {
   const faults = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"

@@ -3,10 +3,8 @@ interface ResponseHead {
   headers?: HeadersInit;
 }
 
-/** A JSON response in UTF-8. */
 export const jsonResponse = (body: unknown, head?: ResponseHead): Response => jsonTextResponse(JSON.stringify(body), head);
 
-/** A JSON response from text that is already JSON. */
 export function jsonTextResponse(json: string, { status = 200, headers = {} }: ResponseHead = {}): Response {
   const response = new Response(json, { status, headers });
   response.headers.set("Content-Type", "application/json; charset=utf-8");
@@ -18,5 +16,4 @@ export function created(body: unknown, { location }: { location?: string } = {})
   return jsonResponse(body, { status: 201, headers: location ? { Location: location } : {} });
 }
 
-/** 204 without a body. */
 export const noContent = (): Response => new Response(null, { status: 204 });

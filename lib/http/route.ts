@@ -25,7 +25,6 @@ type MaybePromise<Value> = Value | Promise<Value>;
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 type BodyFor<Declared> = Declared extends z.ZodType ? z.infer<Declared> : Declared extends RawBody ? Buffer : undefined;
 
-/** What the handler may return instead of a Response. */
 type BodyOf<ResponseSchema, RowSchema> = [RowSchema] extends [never]
   ? [ResponseSchema] extends [never]
     ? void
@@ -50,7 +49,7 @@ interface Call<
   authorize?: (params: Parsed<Params>, from: { actor: ActorFor<RequiredAccess>; request: Request }) => Promise<Subject>;
   /** Limit of the body; 64 KB by default */
   maxBytes?: number;
-  /** A chunk of an admitted write, such as of an upload with thousands: doesn't count towards the budget of writes. */
+  /** A chunk of an import, which may have thousands: only the import counts towards the budget of writes. */
   isPart?: boolean;
   /** The path of a frequent read: our server calls the handler without Next, so `cookies()` and `headers()` don't work in it. */
   bypassesNext?: `/api/${string}`;
@@ -164,7 +163,6 @@ interface Page {
   query: unknown;
 }
 
-/** Converts what the handler returned to the declared response. */
 async function toResponse(result: unknown, declaration: CallDeclaration, page: Page): Promise<Response> {
   const { summary, response: declared = {}, otherResponse } = declaration;
   const response = result instanceof Response ? result : respond(result, declared, page);
@@ -204,7 +202,6 @@ export function onlyAllows(...allowed: string[]) {
   return { GET: rejectMethod, POST: rejectMethod, PUT: rejectMethod, PATCH: rejectMethod, DELETE: rejectMethod, OPTIONS: rejectMethod };
 }
 
-/** Converts anything thrown to an error response. */
 function toErrorResponse(thrown: unknown, request: Request, requestId: string): Response {
   const error = asAppError(thrown);
   logError(error, thrown, request, requestId);
@@ -237,5 +234,5 @@ export function clientAddress({ headers }: Request): string {
   return headers.get("x-client-address") ?? "everyone";
 }
 
-/** Whose request it is, and whether they still wait for it. */
+/** The client of a request, and the signal that it no longer waits. */
 export const requesterOf = (request: Request) => ({ address: clientAddress(request), signal: request.signal });

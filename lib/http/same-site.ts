@@ -2,9 +2,7 @@ import { appUrl } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 
 /**
- * Refuses writes that another site made a browser send. Clients without these headers (curl, monitors) are judged by their
- * session alone.
- *
+ * Refuses writes that another site made a browser send. Clients without these headers (curl, monitors) are judged by their session alone.
  * @throws AppError CROSS_SITE
  */
 export function refuseOtherSites(request: Request): void {

@@ -9,7 +9,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Whose bucket it is, and how many times as large as the others. */
+/** The key of a bucket, and its size as a multiple of `size`. */
 interface Budget {
   key: string;
   factor: number;

@@ -64,9 +64,8 @@ export function visitorDb(): Prisma.TransactionClient {
 }
 
 /**
- * Runs `work` in a transaction: everything it does through `db()` commits or rolls back together; `pool()` stays outside.
- * Joins an open transaction. After a serialization failure `work` runs again, so its other effects must be repeatable.
- *
+ * Runs `work` in a transaction: everything it does through `db()` commits or rolls back together; `pool()` stays outside. Joins an open
+ * transaction. After a serialization failure `work` runs again, so its other effects must be repeatable.
  * @param timeout milliseconds after which it is rolled back
  */
 export async function inTransaction<Result>(work: () => Promise<Result>, { timeout = 10_000 } = {}): Promise<Result> {
@@ -99,7 +98,7 @@ export async function readRows<Rows extends object[]>(strings: TemplateStringsAr
   return sendRead<Rows>((target) => target.query(text, given));
 }
 
-/** The same with the rights of the site, for exports. */
+/** `readRows` with the rights of the site, for exports. */
 export async function readPrivateRows<Rows extends object[]>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
   const { text, values: given } = Prisma.sql(strings, ...values);
   return sendRead<Rows>((target) => target.query(text, given), SITE_POOLS);

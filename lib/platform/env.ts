@@ -67,7 +67,6 @@ const settings = z.object({
   GRIEVANCE_EMAIL: optional(z.email()),
   // Separated by semicolons
   DATA_PROCESSORS: optional(z.string().regex(/^[^\p{Cc}<>]{2,2000}$/u)),
-  // Set by Next and by Vercel.
   NEXT_PHASE: z.string().optional(),
   VERCEL: z.string().optional(),
 });
@@ -76,11 +75,7 @@ export type Env = z.infer<typeof settings>;
 
 let cached: Env | undefined;
 
-/**
- * The settings, validated once. Only this file reads `process.env`.
- *
- * @throws Error with one line that names the wrong setting
- */
+/** The settings, validated once. Only this file reads `process.env`. @throws Error with one line that names the wrong setting */
 export function env(): Env {
   if (cached) return cached;
   const parsed = settings.safeParse(process.env);
@@ -176,7 +171,6 @@ export function isOnVercel(): boolean {
  */
 export const isBuilding = (): boolean => env().NEXT_PHASE === "phase-production-build" && !isOnVercel();
 
-/** Not in development and in tests. */
 export const isProduction = (): boolean => env().NODE_ENV === "production";
 
 /** A long-lived server. Only there are memory caches and work between requests useful. */

@@ -49,7 +49,7 @@ export const RULES = {
   /** The newest reviews of all schools; those of one school are public. lib/reviews/review-gate.ts decides who may write one. */
   "review.read-all": signedIn((person) => allowedIf(person.isVerified || person.isAdmin)),
   "review.decide": decideReview,
-  /** … nor on an appeal against their own decision, if there is another admin. */
+  /** If there is another admin, nobody decides on an appeal against their own decision. */
   "appeal.decide": signedIn<{ authorId: string | null; isOfOwnSchool: boolean; isOwnDecision: boolean }>((person, facts) =>
     facts.isOwnDecision ? "forbidden" : decideReview(person, facts),
   ),

@@ -5,8 +5,7 @@ import type { Actor } from "./actor";
 export const STEP_UP_SECONDS = 5 * 60;
 
 /**
- * Step-up authentication: what a stolen or unattended session must not do needs a recent proof of who is there.
- *
+ * Step-up authentication: acts that a stolen or unattended session must not do need a recent proof of identity.
  * @throws AppError STEP_UP_REQUIRED
  */
 export function requireStepUp(actor: Actor): void {

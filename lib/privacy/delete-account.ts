@@ -99,7 +99,7 @@ async function removeReviews(authorId: string, keepReviews: boolean): Promise<st
 
 const among = (reviews: LockedReview[]) => ({ id: { in: reviews.map(({ id }) => id) } });
 
-/** Then it counts in the public figures. */
+/** Such a removal counts in the public figures. */
 const wasRemovedForRule = ({ removalCode }: LockedReview) => removalCode !== null && removalCode !== "withdrawn";
 
 /** The published reviews with their earlier versions, except those that a withdrawal or a revocation already takes away. */

@@ -37,9 +37,8 @@ interface Answer {
 }
 
 /**
- * Makes the owner of an invited address an admin: a parent confirms with their password, anyone else gets a new account. The link works once
- * and stays valid if the answer is rejected. All sessions end, because admins sign in on their own form.
- *
+ * Makes the owner of an invited address an admin: a parent confirms with their password, anyone else gets a new account. The link works
+ * once and stays valid if the answer is rejected. All sessions end, because admins sign in on their own form.
  * @throws AppError LINK_INVALID, VALIDATION (names and password), RATE_LIMITED
  */
 export function answerInvitation({ token, password, firstName, lastName }: Answer): Promise<void> {

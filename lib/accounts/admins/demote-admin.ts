@@ -13,14 +13,12 @@ interface Demotion {
   actor: Person;
   /** Another admin, or the actor */
   userId: string;
-  /** The actor's password */
   password: string;
 }
 
 /**
- * Removes an admin's rights, sessions, second factor and sent invitations; the account stays. All admins' rows are locked in one order, so of
- * two admins who demote each other one succeeds, and one admin always remains.
- *
+ * Removes an admin's rights, sessions, second factor and sent invitations; the account stays. All admins' rows are locked in one order, so
+ * of two admins who demote each other one succeeds, and one admin always remains.
  * @throws AppError VALIDATION (wrong password), RATE_LIMITED, FORBIDDEN (the actor was just demoted), NOT_FOUND, CONFLICT (the last admin)
  */
 export async function demoteAdmin({ actor, userId, password }: Demotion): Promise<void> {

@@ -19,11 +19,10 @@ interface Invitation {
 }
 
 /**
- * Mails an address a link that makes its owner an admin, once and within 48 hours; an earlier invitation ends. The audit log stores the address
- * as a personal value of its account, or of the account that the invitation will create.
- *
- * @throws AppError RATE_LIMITED, FORBIDDEN (the actor was just demoted),
- * UNAUTHENTICATED (the session has just ended), CONFLICT (an admin has this address)
+ * Mails an address a link that makes its owner an admin, once and within 48 hours; an earlier invitation ends. The audit log stores the
+ * address as a personal value of its account, or of the account that the invitation will create.
+ * @throws AppError RATE_LIMITED, FORBIDDEN (the actor was just demoted), UNAUTHENTICATED (the session has just ended), CONFLICT (an admin
+ * has this address)
  */
 export async function inviteAdmin({ actor, email }: Invitation): Promise<ListedInvitation> {
   await requireLimit({ limit: "invitation", of: actor.id }, "You've sent many invitations today. Please try again tomorrow.");

@@ -12,7 +12,6 @@ const PASSWORD_BYTES = 15;
 /**
  * Gives an admin a random password, switches their second factor off and removes their passkeys, for the server's operator. All sessions
  * end, the admin is mailed and the reset is audited.
- *
  * @returns the password; null if no admin has this address
  */
 export async function resetAdmin(email: string): Promise<string | null> {

@@ -25,11 +25,7 @@ export async function sendConfirmation({ id, firstName, email, isChange }: Owner
   await queueMail({ kind: "confirm-address", userId: id, address: email, facts: { firstName, link, ...(isChange && { use: "change" }) } });
 }
 
-/**
- * Mails the confirmation link again; does nothing if the address is confirmed.
- *
- * @throws AppError RATE_LIMITED after three in an hour
- */
+/** Mails the confirmation link again; does nothing if the address is confirmed. @throws AppError RATE_LIMITED after three in an hour */
 export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: boolean }): Promise<void> {
   if (person.isEmailConfirmed) return;
   await requireLimit(
@@ -42,7 +38,6 @@ export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: 
 /**
  * Confirms the address of a mailed link. A new address becomes the account's, and the old address is mailed a link that undoes the change.
  * A first or changed address ends all links and sessions but the one that confirms, because a stranger may have typed this address.
- *
  * @throws AppError LINK_INVALID (unknown, used, replaced or expired), EMAIL_TAKEN (by another account meanwhile)
  */
 export async function confirmEmail({ actor, token }: { actor: Actor; token: string }): Promise<{ email: string }> {

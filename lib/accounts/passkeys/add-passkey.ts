@@ -21,9 +21,8 @@ import { relyingPartyId, relyingPartyOrigin } from "./relying-party";
 const MAX_PASSKEYS = 20;
 
 /**
- * Starts to add a passkey: what the browser needs to create it, and the challenge's cookie. A parent's address must be confirmed:
- * a stranger who registered with it must not keep a way in. A passkey replaces the code at sign-in, so adding one needs the code.
- *
+ * Starts to add a passkey: what the browser needs to create it, and the challenge's cookie. A parent's address must be confirmed: a
+ * stranger who registered with it must not keep a way in. A passkey replaces the code at sign-in, so adding one needs the code.
  * @throws AppError VALIDATION (wrong password), RATE_LIMITED, EMAIL_UNCONFIRMED, CONFLICT (too many passkeys), PASSKEY_REQUIRED,
  * TOTP_REQUIRED
  */
@@ -55,7 +54,6 @@ export async function beginPasskey({ actor, password, totp }: { actor: Person; p
 interface Addition {
   actor: Person;
   passkey: NewPasskey;
-  /** From the browser's cookie */
   givenChallenge: string | undefined;
   /** Names the passkey if its owner gave no name: "Chrome on Android" */
   device: string;
@@ -63,7 +61,6 @@ interface Addition {
 
 /**
  * Stores a new passkey and mails its owner. An admin's other sessions end, because they began without it.
- *
  * @throws AppError VALIDATION (the response is wrong), CONFLICT (expired or used challenge, known credential, too many passkeys),
  * UNAUTHENTICATED (the session has just ended)
  */

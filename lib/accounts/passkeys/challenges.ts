@@ -20,7 +20,6 @@ const identifierOf = ({ purpose, actor }: ChallengeUse) => `${purpose}:${actor?.
 const cookieName = () => `${isHttps() ? "__Secure-" : ""}passkey-challenge`;
 const cookieOf = (value: string, maxAge: number) => setCookie({ name: cookieName(), value, maxAge, path: "/api" });
 
-/** The challenge that the browser's cookie holds. */
 export const challengeOf = (request: Request): string | undefined => readCookie(request, cookieName());
 
 /** A challenge for an authenticator to sign. It is bound to this browser by a cookie, and to the session if there is one. */

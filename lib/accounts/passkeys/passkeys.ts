@@ -43,7 +43,6 @@ interface Removal {
 
 /**
  * Removes a passkey and mails its owner.
- *
  * @throws AppError VALIDATION (wrong password), RATE_LIMITED, PASSKEY_REQUIRED, CONFLICT (an admin's last second factor, and the site
  * requires one), NOT_FOUND (removed meanwhile), UNAUTHENTICATED (the session has just ended)
  */
@@ -69,7 +68,6 @@ const hasSecondFactor = async (userId: string): Promise<boolean> =>
 /**
  * An admin who has only passkeys changes second factors only after using one: else a thief of the session who knows the password could set
  * up their own. While an app is on, its code is asked for instead.
- *
  * @throws AppError PASSKEY_REQUIRED
  */
 export async function requireFactorForChange(actor: Person): Promise<void> {

@@ -37,7 +37,6 @@ interface PasskeyProof {
 /**
  * Checks a passkey's response: signature, challenge, origin, host, that the authenticator verified the person, and that its counter has
  * grown.
- *
  * @returns the new counter, for `recordPasskeyUse`; null if something is wrong
  */
 export async function verifyPasskey({ passkey, assertion, challenge }: PasskeyProof): Promise<number | null> {

@@ -22,10 +22,9 @@ interface PasswordChange {
 
 /**
  * Changes a person's password. All sessions end, this browser gets a new one, and all other browsers count as unknown.
- *
  * @returns the cookies of the new session
- * @throws AppError VALIDATION (the current password is wrong, the new one is too common), RATE_LIMITED, UNAUTHENTICATED (the
- * session has just ended)
+ * @throws AppError VALIDATION (the current password is wrong, the new one is too common), RATE_LIMITED, UNAUTHENTICATED (the session has
+ * just ended)
  */
 export async function changePassword({ actor, currentPassword, password, browser }: PasswordChange): Promise<string[]> {
   const account = await requirePassword({ userId: actor.id, password: currentPassword, field: "currentPassword" });

@@ -12,7 +12,6 @@ interface PasswordCheck {
 
 /**
  * Checks a signed-in person's password again before an action that a stolen session must not do.
- *
  * @throws AppError VALIDATION for the field; RATE_LIMITED after five wrong passwords
  */
 export async function requirePassword({ userId, password, field }: PasswordCheck) {

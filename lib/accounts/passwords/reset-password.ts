@@ -45,7 +45,6 @@ interface Reset {
 /**
  * Sets a new password by a mailed link, once. Ends all sessions and removes a parent's passkeys. This browser becomes a known device, so
  * that an owner locked out by a stranger's guesses can sign in.
- *
  * @returns the device cookie
  * @throws AppError LINK_INVALID, VALIDATION (the password is too common)
  */

@@ -21,7 +21,6 @@ interface Proof {
 /**
  * Checks the second factor of an account that has one. An app code works once, and only if it is newer than the last one used; a recovery
  * code works once, and its owner is mailed.
- *
  * @throws AppError TOTP_REQUIRED (missing or wrong code), RATE_LIMITED after five wrong ones
  */
 export async function proveSecondFactor({ account, code }: Proof): Promise<SecondProof> {

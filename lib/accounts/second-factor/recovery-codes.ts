@@ -25,7 +25,6 @@ export async function spendRecoveryCode(userId: string, given: string): Promise<
   return count === 1;
 }
 
-/** The number of unused codes. */
 export const countRecoveryCodes = (userId: string): Promise<number> => db().recoveryCode.count({ where: { userId, usedAt: null } });
 
 /** Normalises a typed code: Crockford's base 32 has no o, i or l, so they are read as 0 and 1. */

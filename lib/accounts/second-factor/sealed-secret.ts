@@ -3,7 +3,6 @@ import { derivedKey, openText, sealText } from "@/lib/platform/sealed-data";
 
 const sealOf = (owner: string) => ({ key: derivedKey("second factor"), owner });
 
-/** Encrypts the secret of an authenticator app. */
 export const sealSecret = (secret: string, ownerId: string): string => sealText(secret, sealOf(ownerId));
 
 /** Decrypts; null if the session secret has changed or the data was tampered with. */

@@ -18,10 +18,8 @@ import { sealSecret } from "./sealed-secret";
 import { newTotpSecret, totpAddress } from "./totp";
 import type { OwnSecondFactor, SecondFactorSetup } from "@/lib/accounts/view";
 
-/** A setup expires after this time. */
 const SETUP_MINUTES = 30;
 
-/** The state of a person's second factor. */
 export async function getSecondFactor(userId: string): Promise<OwnSecondFactor> {
   const factor = await db().secondFactor.findUnique({ where: { userId }, select: { confirmedAt: true } });
   return {
@@ -33,7 +31,6 @@ export async function getSecondFactor(userId: string): Promise<OwnSecondFactor> 
 
 /**
  * Starts the setup of an admin's second factor with a new secret. It isn't required at sign-in until it is confirmed.
- *
  * @throws AppError FORBIDDEN (a parent), VALIDATION (wrong password), RATE_LIMITED, PASSKEY_REQUIRED, CONFLICT (it is on already)
  */
 export async function beginSecondFactor({ actor, password }: { actor: Person; password: string }): Promise<SecondFactorSetup> {
@@ -54,7 +51,6 @@ export async function beginSecondFactor({ actor, password }: { actor: Person; pa
 /**
  * Confirms the setup with the app's first code; each sign-in asks for a code from now on. All other sessions end, because they began
  * without it.
- *
  * @returns ten recovery codes, shown only once
  * @throws AppError FORBIDDEN, PASSKEY_REQUIRED, CONFLICT (no setup, or an expired one), VALIDATION (wrong code), RATE_LIMITED
  */
@@ -92,7 +88,6 @@ interface Change {
 
 /**
  * Switches an admin's second factor off.
- *
  * @throws AppError FORBIDDEN, CONFLICT (the site requires one), VALIDATION (wrong password), TOTP_REQUIRED, RATE_LIMITED
  */
 export async function switchSecondFactorOff({ actor, password, totp }: Change): Promise<void> {
@@ -112,7 +107,6 @@ export async function removeSecondFactor(userId: string, { since }: { since?: Da
 
 /**
  * Replaces the recovery codes by new ones.
- *
  * @throws AppError FORBIDDEN, CONFLICT (the second factor is off), VALIDATION (wrong password), TOTP_REQUIRED, RATE_LIMITED
  */
 export async function renewRecoveryCodes({ actor, password, totp }: Change): Promise<string[]> {

@@ -7,7 +7,6 @@ const SECRET_BYTES = 20;
 /** Accepted steps before and after now, for inexact clocks and slow typing. */
 const WINDOW_STEPS = 1;
 
-/** A new TOTP secret in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The URL in the QR code: `otpauth://totp/…`. */

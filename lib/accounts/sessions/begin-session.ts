@@ -7,7 +7,6 @@ const MAX_SESSIONS = 50;
 
 interface NewSession {
   userId: string;
-  /** Created by the admin sign-in */
   isAdmin: boolean;
   /** "Chrome on Android" */
   device: string;
@@ -18,7 +17,6 @@ interface NewSession {
   factorProvedAt?: Date;
 }
 
-/** Creates a session and returns its cookies. */
 export async function beginSession({ userId, isAdmin, device, replaces, usedPasskey, factorProvedAt }: NewSession): Promise<string[]> {
   const maxAge = SESSION_LIMITS[isAdmin ? "admin" : "parent"].absolute;
   const session = await inTransaction(async () => {

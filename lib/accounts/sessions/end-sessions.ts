@@ -15,9 +15,8 @@ export function endSessions({ userId, except }: { userId: string; except?: strin
 }
 
 /**
- * Ends a session that a person chose from the list of their devices, and the links that were mailed for the account: that session
- * may have been a thief's, who asked for the links.
- *
+ * Ends a session that a person chose from the list of their devices, and the links that were mailed for the account: that session may have
+ * been a thief's, who asked for the links.
  * @returns false: the person has no such session
  */
 export function revokeSession({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {

@@ -5,7 +5,6 @@ import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 
 const EXPIRY_DAYS = 400;
 
-/** Whether this browser has signed in to this account before. */
 export async function isKnownDevice({ userId, secret }: { userId: string; secret: string }): Promise<boolean> {
   return (await db().knownDevice.count({ where: { userId, secretHash: hashOfSecret(secret) } })) > 0;
 }
@@ -27,7 +26,6 @@ export async function rememberDevice({ userId, secret }: { userId: string; secre
   return deviceSecret;
 }
 
-/** Forgets all known devices after a change of password. */
 export async function deleteDevices(userId: string): Promise<void> {
   await db().knownDevice.deleteMany({ where: { userId } });
 }

@@ -11,13 +11,11 @@ const DEVICE_AGE = 400 * secondsInDay;
 
 export const deviceCookieName = () => `${isHttps() ? "__Secure-" : ""}known-device`;
 
-/** The cookies of a new session. */
 export const sessionCookies = (value: string, maxAge: number): string[] => [
   setCookie({ name: sessionCookieName(), value, maxAge }),
   setCookie({ name: SIGNED_IN, value: "1", maxAge, httpOnly: false }),
 ];
 
-/** Cookies that delete those of the session. */
 export const noSessionCookies = (): string[] => [
   setCookie({ name: sessionCookieName(), value: "", maxAge: 0 }),
   setCookie({ name: SIGNED_IN, value: "", maxAge: 0, httpOnly: false }),

@@ -20,7 +20,6 @@ export async function beginPasskeySignIn({ address }: Browser) {
 
 interface PasskeySignIn {
   assertion: PasskeyAssertion;
-  /** From the browser's cookie */
   givenChallenge: string | undefined;
   browser: Browser;
   /** The browser's current actor, whose session ends. */
@@ -30,7 +29,6 @@ interface PasskeySignIn {
 /**
  * Signs a parent or an admin in with a passkey. The authenticator has verified the person, so that an admin needs no second factor.
  * Failures count as wrong passwords of the account.
- *
  * @throws AppError WRONG_CREDENTIALS, RATE_LIMITED
  */
 export async function signInWithPasskey({

@@ -21,7 +21,6 @@ interface SignIn {
 /**
  * Signs a person in with their password. Only the admin form creates admin sessions, and it asks for the second factor. If the site
  * requires one, an admin without any can only set one up, and an admin who has only passkeys signs in with those.
- *
  * @throws AppError WRONG_CREDENTIALS, TOTP_REQUIRED, PASSKEY_REQUIRED, RATE_LIMITED, ADMIN_LOGIN_REQUIRED
  */
 export async function signIn({ form, credentials, browser, actor }: SignIn): Promise<{ user: CurrentUser; cookies: string[] }> {

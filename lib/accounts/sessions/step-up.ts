@@ -21,15 +21,13 @@ export async function beginStepUp(actor: Person) {
 interface StepUpProof {
   actor: Person;
   proof: StepUp;
-  /** From the browser's cookie */
   givenChallenge: string | undefined;
 }
 
 /**
  * Confirms a session for five minutes with the person's password, and their second factor if they have one, or with a passkey.
- *
- * @throws AppError VALIDATION (wrong password or passkey), PASSKEY_REQUIRED, TOTP_REQUIRED, RATE_LIMITED, UNAUTHENTICATED (the
- * session has just ended)
+ * @throws AppError VALIDATION (wrong password or passkey), PASSKEY_REQUIRED, TOTP_REQUIRED, RATE_LIMITED, UNAUTHENTICATED (the session has
+ * just ended)
  */
 export async function stepUp({ actor, proof, givenChallenge }: StepUpProof): Promise<void> {
   if ("password" in proof) return stepUpWithPassword({ actor, ...proof });
