@@ -1,4 +1,4 @@
-import { AccountNotice, DocumentNotice } from "@/components/accounts/account-notice";
+import { AccountNotice, DocumentNotice } from "@/components/accounts/own-account/account-notice";
 import { NOTICE_VERSIONS } from "@/lib/accounts/notices";
 import { env } from "@/lib/platform/env";
 import { supportEmail } from "@/lib/platform/site";

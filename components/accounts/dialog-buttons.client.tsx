@@ -4,15 +4,15 @@ import type { OwnPasskey } from "@/lib/accounts/view";
 
 // Buttons of the account page. Each loads the code of its dialog when it is pressed.
 
-const loadEmail = async () => (await import("./email-dialog.client")).EmailDialog;
-const loadPassword = async () => (await import("./password-dialog.client")).PasswordDialog;
-const loadDeletion = async () => (await import("./deletion-dialog.client")).DeletionDialog;
-const loadAdding = async () => (await import("./add-passkey-dialog.client")).AddPasskeyDialog;
-const loadRenaming = async () => (await import("./rename-passkey-dialog.client")).RenamePasskeyDialog;
-const loadRemoval = async () => (await import("./remove-passkey-dialog.client")).RemovePasskeyDialog;
-const loadSetup = async () => (await import("./second-factor-setup.client")).SecondFactorSetupDialog;
-const loadRenewal = async () => (await import("./recovery-codes-dialog.client")).RecoveryCodesDialog;
-const loadOff = async () => (await import("./second-factor-off.client")).SecondFactorOffDialog;
+const loadEmail = async () => (await import("./email/email-dialog.client")).EmailDialog;
+const loadPassword = async () => (await import("./passwords/password-dialog.client")).PasswordDialog;
+const loadDeletion = async () => (await import("./own-account/deletion-dialog.client")).DeletionDialog;
+const loadAdding = async () => (await import("./passkeys/add-passkey-dialog.client")).AddPasskeyDialog;
+const loadRenaming = async () => (await import("./passkeys/rename-passkey-dialog.client")).RenamePasskeyDialog;
+const loadRemoval = async () => (await import("./passkeys/remove-passkey-dialog.client")).RemovePasskeyDialog;
+const loadSetup = async () => (await import("./second-factor/second-factor-setup.client")).SecondFactorSetupDialog;
+const loadRenewal = async () => (await import("./second-factor/recovery-codes-dialog.client")).RecoveryCodesDialog;
+const loadOff = async () => (await import("./second-factor/second-factor-off.client")).SecondFactorOffDialog;
 
 export const ChangeEmail = () => <DialogButton label="Change email" load={loadEmail} props={{}} />;
 

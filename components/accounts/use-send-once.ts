@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { callApi, newIdempotencyKey } from "@/lib/http/client";
-import { withTabStorage } from "./tab-storage";
+import { withTabStorage } from "./sign-up/tab-storage";
 
 interface Sending {
   words: string;

@@ -1,7 +1,7 @@
 "use client";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
-import { SchoolField, useAddSchool } from "@/components/accounts/school-field";
-import { type ChildSchool, childSchool } from "@/components/accounts/sign-up-fields";
+import { SchoolField, useAddSchool } from "@/components/accounts/sign-up/school-field";
+import { type ChildSchool, childSchool } from "@/components/accounts/sign-up/sign-up-fields";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { ClassAndYear } from "./class-and-year";
 

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { AccountSection, ownListClasses } from "@/components/accounts/account-section";
+import { AccountSection, ownListClasses } from "@/components/accounts/own-account/account-section";
 import { Badge } from "@/components/ui/badge";
 import { ENROLMENT_END_LABELS, ENROLMENT_STATUS_LABELS } from "@/lib/enrolments/labels";
 import type { OwnEnrolment, OwnSchoolRequest } from "@/lib/enrolments/view";

@@ -1,5 +1,5 @@
 "use client";
-import { EmailField } from "@/components/accounts/email-field";
+import { EmailField } from "@/components/accounts/email/email-field";
 import { useState } from "react";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { useValidatedForm } from "@/components/accounts/use-validated-form";

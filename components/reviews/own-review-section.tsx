@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { AccountSection, ownListClasses } from "@/components/accounts/account-section";
+import { AccountSection, ownListClasses } from "@/components/accounts/own-account/account-section";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Stars } from "@/components/ui/stars";

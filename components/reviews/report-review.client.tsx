@@ -1,5 +1,5 @@
 "use client";
-import { EmailField } from "@/components/accounts/email-field";
+import { EmailField } from "@/components/accounts/email/email-field";
 import { useId, useRef, useState } from "react";
 import { failureOf } from "@/components/accounts/call-failure";
 import { useSendOnce } from "@/components/accounts/use-send-once";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { AccountSection, ownListClasses } from "@/components/accounts/account-section";
+import { AccountSection, ownListClasses } from "@/components/accounts/own-account/account-section";
 import { CallButton } from "@/components/accounts/call-button.client";
 import { Badge } from "@/components/ui/badge";
 import { ruleForAuthor } from "@/lib/reviews/labels";

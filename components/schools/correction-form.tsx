@@ -1,4 +1,4 @@
-import { EmailField } from "@/components/accounts/email-field";
+import { EmailField } from "@/components/accounts/email/email-field";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useSendOnce } from "@/components/accounts/use-send-once";

@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { ParentStatus } from "@/components/accounts/parent-status.client";
+import { ParentStatus } from "@/components/accounts/own-account/parent-status.client";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
 import type { DialogState } from "@/components/ui/dialog-button";

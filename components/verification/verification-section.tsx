@@ -1,5 +1,5 @@
 import { Fact } from "@/components/ui/fact";
-import { AccountSection, ownListClasses } from "@/components/accounts/account-section";
+import { AccountSection, ownListClasses } from "@/components/accounts/own-account/account-section";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { inMegabytes } from "@/lib/verification/criteria";

@@ -1,5 +1,5 @@
 import { linkPageMetadata } from "@/app/(account)/link-page-metadata";
-import { ConfirmEmail } from "@/components/accounts/confirm-email.client";
+import { ConfirmEmail } from "@/components/accounts/email/confirm-email.client";
 import { FormPage } from "@/components/accounts/form-page";
 import { SITE } from "@/lib/platform/site";
 

@@ -1,5 +1,5 @@
 import { linkPageMetadata } from "@/app/(account)/link-page-metadata";
-import { ForgotPassword } from "@/components/accounts/forgot-password.client";
+import { ForgotPassword } from "@/components/accounts/passwords/forgot-password.client";
 import { FormPage } from "@/components/accounts/form-page";
 import { SITE } from "@/lib/platform/site";
 

@@ -1,6 +1,6 @@
 import { academicYears } from "@/app/(account)/academic-years";
 import { noticeOfDocument } from "@/app/(account)/notices";
-import { SendConfirmation } from "@/components/accounts/send-confirmation";
+import { SendConfirmation } from "@/components/accounts/email/send-confirmation";
 import { EnrolmentQuestion } from "@/components/enrolments/enrolment-question";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";

@@ -1,4 +1,4 @@
-import { ChoosePlace } from "@/components/accounts/profile-actions.client";
+import { ChoosePlace } from "@/components/accounts/own-account/profile-actions.client";
 import { PageSteps } from "@/components/layout/page-steps";
 import { NearPosition } from "@/components/search/near-position.client";
 import { ButtonLink } from "@/components/ui/button";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Landing, landingMetadata } from "@/app/(site)/landing";
 import { pageMetadata } from "@/app/page-metadata";
-import { ChoosePlace } from "@/components/accounts/profile-actions.client";
+import { ChoosePlace } from "@/components/accounts/own-account/profile-actions.client";
 import { CARD_GRID, SchoolCard } from "@/components/schools/school-card";
 import { HomeSearch } from "@/components/search/home-search.client";
 import { listOwnEnrolments } from "@/lib/enrolments/queries";

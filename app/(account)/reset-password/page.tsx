@@ -1,5 +1,5 @@
 import { linkPageMetadata } from "@/app/(account)/link-page-metadata";
-import { ResetPassword } from "@/components/accounts/reset-password.client";
+import { ResetPassword } from "@/components/accounts/passwords/reset-password.client";
 import { FormPage } from "@/components/accounts/form-page";
 import { SITE } from "@/lib/platform/site";
 

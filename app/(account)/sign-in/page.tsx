@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
 import { FormPage } from "@/components/accounts/form-page";
-import { PasskeySignIn } from "@/components/accounts/passkey-sign-in.client";
+import { PasskeySignIn } from "@/components/accounts/passkeys/passkey-sign-in.client";
 import { SignInForm } from "@/components/accounts/sign-in-form.client";
 import { ButtonLink } from "@/components/ui/button";
 import { ownPath } from "@/lib/http/own-path";

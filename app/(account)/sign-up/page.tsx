@@ -3,7 +3,7 @@ import { academicYears } from "@/app/(account)/academic-years";
 import { noticeOfAccount, noticeOfDocument } from "@/app/(account)/notices";
 import { pageMetadata } from "@/app/page-metadata";
 import { FormPage } from "@/components/accounts/form-page";
-import { SignUp } from "@/components/accounts/sign-up.client";
+import { SignUp } from "@/components/accounts/sign-up/sign-up.client";
 import { pageActor } from "@/lib/http/page-actor";
 import { SITE } from "@/lib/platform/site";
 

@@ -1,6 +1,6 @@
 import { linkPageMetadata } from "@/app/(account)/link-page-metadata";
 import { FormPage } from "@/components/accounts/form-page";
-import { UndoEmailChange } from "@/components/accounts/undo-email-change.client";
+import { UndoEmailChange } from "@/components/accounts/email/undo-email-change.client";
 import { SITE, supportEmail } from "@/lib/platform/site";
 
 export const generateMetadata = () =>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { withTabStorage } from "@/components/accounts/tab-storage";
+import { withTabStorage } from "@/components/accounts/sign-up/tab-storage";
 import type { ErrorSummaryItem } from "@/components/ui/error-summary";
 import { FACT_LABELS } from "@/lib/schools/labels";
 import type { AdminSchool, SchoolFacts } from "@/lib/curation/view";

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import type { StepUpDialog } from "@/components/accounts/step-up-dialog.client";
+import type { StepUpDialog } from "@/components/accounts/second-factor/step-up-dialog.client";
 import { DIALOG_FAILED } from "@/components/ui/dialog-button";
 import { toast } from "@/components/ui/toast";
 import type { OwnPasskey } from "@/lib/accounts/view";
@@ -21,7 +21,10 @@ export function StepUpHost() {
     let pending: Promise<boolean> | null = null;
     const open = async () => {
       const opener = document.activeElement;
-      const [{ StepUpDialog }, hasPasskeys] = await Promise.all([import("@/components/accounts/step-up-dialog.client"), findPasskeys()]);
+      const [{ StepUpDialog }, hasPasskeys] = await Promise.all([
+        import("@/components/accounts/second-factor/step-up-dialog.client"),
+        findPasskeys(),
+      ]);
       return new Promise<boolean>((answer) => setRequest({ Asking: StepUpDialog, hasPasskeys, opener, answer }));
     };
     const ask = () => {

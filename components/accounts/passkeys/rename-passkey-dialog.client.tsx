@@ -1,0 +1,25 @@
+"use client";
+import type { z } from "zod";
+import type { DialogState } from "@/components/ui/dialog-button";
+import { TextField } from "@/components/ui/text-field";
+import { PASSKEY_NAME_MAX, passkeyRenaming } from "@/lib/accounts/schema";
+import type { OwnPasskey } from "@/lib/accounts/view";
+import { callApi } from "@/lib/http/client";
+import { DialogForm } from "@/components/accounts/dialog-form.client";
+
+export function RenamePasskeyDialog({ dialog, passkey }: { dialog: DialogState; passkey: OwnPasskey }) {
+  return (
+    <DialogForm<z.input<typeof passkeyRenaming>>
+      dialog={dialog}
+      title="Rename the passkey"
+      schema={passkeyRenaming}
+      defaults={{ name: passkey.name }}
+      submitLabel="Save"
+      failed="The passkey was not renamed"
+      send={(body) => callApi(`/api/user/passkeys/${passkey.id}`, { method: "PUT", body })}
+      done={{ title: "Passkey renamed" }}
+    >
+      {(field) => <TextField label="Name" autoComplete="off" maxLength={PASSKEY_NAME_MAX} {...field("name")} />}
+    </DialogForm>
+  );
+}
