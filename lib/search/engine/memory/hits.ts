@@ -42,6 +42,7 @@ export function* findHits(query: SearchQuery, segment: Segment): CooperativeTask
   const conditions = conditionsOf(query, segment).sort((one, other) => one.size - other.size);
   const [fewest, ...others] = conditions;
   if (!fewest) return new Hits(segment, { bits: liveDocs(fullBitSet(segment.count), segment) });
+  if (fewest.size === 0) return new Hits(segment, { list: new Uint32Array(0) });
   if (fewest.size <= LIST_THRESHOLD) {
     const found = yield* intersect(fewest.list, others);
     const list = segment.deletedDocs ? found.filter((doc) => !segment.isDeleted(doc)) : found;
