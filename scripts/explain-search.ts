@@ -21,6 +21,7 @@ const RULES: Record<ScoreTerm["match"], string> = {
   sideBySide: "has the phrase",
   word: "has",
   inPlace: "lies in",
+  facet: "is",
   shareOfName: "share of the name in",
   otherNumber: "has another number than",
 };
@@ -83,8 +84,11 @@ async function rank(query: SearchQuery, school: Prisma.Sql, hits?: string[]): Pr
   query.score.forEach((term, at) => row.points[at] === 0 || line(`  ${row.points[at]}`, ruleText(term)));
 }
 
-const ruleText = (term: ScoreTerm) =>
-  `${"field" in term ? term.field : "school"} ${RULES[term.match]} ${term.match === "inPlace" ? some(term.placeIds) : some(term.words)}`;
+const ruleText = (term: ScoreTerm) => `${"field" in term ? term.field : "school"} ${RULES[term.match]} ${ruleValue(term)}`;
+function ruleValue(term: ScoreTerm): string {
+  if (term.match === "facet") return `${term.facet} ${term.value}`;
+  return some(term.match === "inPlace" ? term.placeIds : term.words);
+}
 const alternativeText = (one: Alternative) =>
   "words" in one ? `“${one.words.join(" ")}${one.isPrefix ? "…" : ""}”` : `place ${some(one.placeIds)}`;
 const placeNames = ({ placeIds, stateSlugs }: { placeIds: string[]; stateSlugs: string[] }) => some([...placeIds, ...stateSlugs]);

@@ -20,7 +20,9 @@ export interface AppliedFiltersProps {
 
 /** Active filters as chips; a click removes the filter. */
 export function AppliedFilters({ criteria, filters, wordFilters, show, children }: AppliedFiltersProps) {
-  const remainingSearch = criteria.search && withoutWords(criteria.search, wordFilters);
+  const ofPlace = filters.find(({ filter }) => filter === "place");
+  const search = ofPlace ? ofPlace.without.search : criteria.search;
+  const remainingSearch = search && withoutWords(search, wordFilters);
   return (
     <div className={APPLIED} data-slot="applied-filters">
       {children}

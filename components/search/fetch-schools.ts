@@ -2,7 +2,7 @@ import type { RowSchool } from "@/lib/schools/view";
 import { callApi, CallError } from "@/lib/http/client";
 import { toQueryString } from "@/lib/search/list-address";
 import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
-import type { Correction, NearMisses, NearPlace } from "@/lib/search/view";
+import type { Correction, NearMisses, NearPlace, SearchPlace } from "@/lib/search/view";
 import type { FacetCounts } from "@/lib/search/facets";
 import type { WordFilter } from "@/lib/search/word-filters";
 
@@ -20,6 +20,8 @@ export interface SchoolList {
   nearMisses: NearMisses | null;
   /** Words of the search that were recognised as filters. */
   wordFilters: WordFilter[];
+  /** The place that words of the search name. */
+  place: SearchPlace | null;
   /** null if the request failed; the list works without counts. */
   counts: FacetCounts | null;
 }
@@ -44,6 +46,7 @@ export async function fetchSchools(criteria: SchoolCriteria, signal: AbortSignal
     corrected: readCorrection(answer.headers),
     near: readJsonHeader(answer.headers, "X-Search-Near"),
     wordFilters: readJsonHeader(answer.headers, "X-Search-Filters") ?? [],
+    place: readJsonHeader(answer.headers, "X-Search-Place"),
     counts,
     nearMisses: total === 0 ? await fetchOptional<NearMisses>("near-misses", criteria, signal) : null,
   };

@@ -79,7 +79,8 @@ export function SchoolList({ page }: { page: string }) {
   // Until the new list arrives, words that are still in the search keep their meaning.
   const wordFilters = isListShown ? list.wordFilters : list.wordFilters.filter(({ words }) => criteria.search?.includes(words));
   const near = criteria.near === list.criteria.near ? list.near : null;
-  const filters = appliedFilters(criteria, states, wordFilters, near?.name);
+  const filters = appliedFilters(criteria, states, { wordFilters, place: isListShown ? list.place : null, nearName: near?.name });
+  const filterCount = filters.filter(({ filter }) => filter !== "place").length;
   const inEffect = withWordFilters(criteria, wordFilters);
   const pages = lastPage({ ...list.criteria, ...list });
   const isNear = filters.some(({ label }) => label === "Near me");
@@ -153,7 +154,7 @@ export function SchoolList({ page }: { page: string }) {
       </div>
       <BottomBar label="List tools" className="md:hidden">
         <Button icon="sliders-horizontal" size="bar" popoverTarget={FILTER_SHEET}>
-          {filters.length ? `Filters (${filters.length})` : "Filters"}
+          {filterCount > 0 ? `Filters (${filterCount})` : "Filters"}
         </Button>
         <Button icon="map" variant="outline" size="bar" className="noscript:hidden!" aria-pressed={isMapOpen} onClick={toggleMap}>
           Map

@@ -13,6 +13,7 @@ const list = (search: string, total: number, more = {}) => ({
   corrected: null,
   near: null,
   wordFilters: [],
+  place: null,
   counts: null,
   nearMisses: null,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matchKey } from "./match-key";
-import { schoolId } from "./schema";
-import { newSchoolId } from "./new-school";
+import { schoolId, type SchoolInput } from "./schema";
+import { newSchool, newSchoolId } from "./new-school";
 import { slugOf } from "./slug";
 
 describe("a school's permanent id", () => {
@@ -27,6 +27,13 @@ describe("a school's permanent id", () => {
     expect(slugOf("கன்னியாகுமரி")).toBe("kanniyakumari");
     expect(slugOf("ಬೆಂಗಳೂರು")).toBe("bengalooru");
   });
+});
+
+it("a Kendriya Vidyalaya of a register is found as such, however its name is spelt", () => {
+  const input = { name: "Central HSS No 2", address: "Ward 31", city: "Pune", state: "Maharashtra", zipCode: "411001" };
+  const wordsOf = (schoolType: string) => newSchool({ ...input, original: { schoolType } } as SchoolInput).school.placeWords;
+  expect(wordsOf("Kendriya Vidyalaya")).toContain("kendriya vidyalaya");
+  expect(wordsOf("Local body")).not.toContain("body");
 });
 
 describe("the match key of rows without a UDISE code", () => {

@@ -8,6 +8,9 @@ import { slugOf } from "./slug";
 export type DerivedSchool = ReturnType<typeof deriveSchool>;
 export type NewSchool = ReturnType<typeof newSchool>;
 
+/** Registers give these as the management of a school, however its name is spelt: it is found by them as well. */
+const SYSTEMS = ["Kendriya Vidyalaya", "Jawahar Navodaya Vidyalaya"];
+
 export function deriveSchool(input: SchoolInput, place: NamedPlace) {
   return {
     placeId: place.id,
@@ -15,7 +18,15 @@ export function deriveSchool(input: SchoolInput, place: NamedPlace) {
     factCount: factCount(input),
     matchKey: matchKey(input),
     nameWords: nameWords(input.name),
-    placeWords: placeWords([input.address, input.city, input.district, place.name, ...otherNamesOf(place), place.state]),
+    placeWords: placeWords([
+      input.address,
+      input.city,
+      input.district,
+      place.name,
+      ...otherNamesOf(place),
+      place.state,
+      SYSTEMS.find((system) => system === input.original?.schoolType),
+    ]),
   };
 }
 

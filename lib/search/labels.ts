@@ -3,7 +3,7 @@ import { FACET_NAMES, facetOf, type FacetName } from "./facets";
 import { isArea, parseNear } from "./places/near";
 import { noCriteria, withCriteria, type SchoolCriteria, type Sort } from "./school-criteria";
 import { withoutWords, withWordFilters, type Droppable, type WordFilter } from "./word-filters";
-import type { DroppedFilters } from "./view";
+import type { DroppedFilters, SearchPlace } from "./view";
 
 export const SORT_LABELS: Record<Sort, string> = {
   relevance: "Best match",
@@ -29,17 +29,24 @@ export interface StateOption {
 }
 
 export interface AppliedFilter {
-  filter: Droppable;
+  /** `place`: words of the search name it. */
+  filter: Droppable | "place";
   label: string;
   without: SchoolCriteria;
 }
 
-/** Chosen filters and words interpreted as filters. `place` is the proper name of the place that `near` names. */
+export interface InterpretedWords {
+  wordFilters?: readonly WordFilter[];
+  place?: SearchPlace | null;
+  /** The proper name of the place that `near` names. */
+  nearName?: string;
+}
+
+/** Chosen filters, and words interpreted as a place or as filters. */
 export function appliedFilters(
   criteria: SchoolCriteria,
   states: readonly StateOption[],
-  wordFilters: readonly WordFilter[] = [],
-  place?: string,
+  { wordFilters = [], place, nearName }: InterpretedWords = {},
 ): AppliedFilter[] {
   const fromWords = wordFilters.flatMap((words): AppliedFilter[] => {
     const [chosen] = chosenFilters(withWordFilters(noCriteria, [words]), states);
@@ -47,7 +54,11 @@ export function appliedFilters(
     const otherEnd = wordFilters.filter((one) => one !== words && one.words === words.words);
     return [{ ...chosen, without: withCriteria(withWordFilters(criteria, otherEnd), { search }) }];
   });
-  return [...chosenFilters(criteria, states, place), ...fromWords];
+  const search = place?.without || undefined;
+  const ofPlace: AppliedFilter[] = place
+    ? [{ filter: "place", label: `In ${place.name}`, without: withCriteria(criteria, { search }) }]
+    : [];
+  return [...ofPlace, ...chosenFilters(criteria, states, nearName), ...fromWords];
 }
 
 function chosenFilters(criteria: SchoolCriteria, states: readonly StateOption[], place?: string): AppliedFilter[] {
@@ -71,7 +82,7 @@ function chosenFilters(criteria: SchoolCriteria, states: readonly StateOption[],
 
 /** `Remove “CBSE”: 12 schools`, `Remove all filters: 3 schools` */
 export function withoutLabel({ filters, total, isTotalCapped }: DroppedFilters, applied: readonly AppliedFilter[]): string {
-  const labels = applied.filter(({ filter }) => filters.includes(filter)).map(({ label }) => `“${label}”`);
+  const labels = applied.filter(({ filter }) => filter !== "place" && filters.includes(filter)).map(({ label }) => `“${label}”`);
   const removed = filters.length > 1 ? "all filters" : labels.join(" and ");
   return `Remove ${removed}: ${formatSchoolCount(total, isTotalCapped)}`;
 }

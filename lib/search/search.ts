@@ -7,7 +7,7 @@ import { literalQuery } from "./query/literal-query";
 import { freshSearchEngine } from "./engine/current-engine";
 import { runSearch, type MarkedPage } from "./query/run-search";
 import { TOTAL_CAP, sortInEffect, type Order, type SchoolCriteria } from "./school-criteria";
-import type { Correction } from "./view";
+import type { Correction, SearchPlace } from "./view";
 import type { FacetCounts } from "./facets";
 import type { WordFilter } from "./word-filters";
 
@@ -21,6 +21,7 @@ export interface InterpretedSearch<School = PublicSchool> extends SchoolSearch<S
   next: string | null;
   corrected: Correction | null;
   wordFilters: WordFilter[];
+  place: SearchPlace | null;
 }
 
 type Criteria = Omit<SchoolCriteria, "sort"> & { sort?: Order };
@@ -61,7 +62,7 @@ async function listInterpreted<School>(
   options?: { isCounted: boolean },
 ): Promise<{ search: InterpretedSearch<School>; counts: FacetCounts }> {
   const page = pageOf(criteria);
-  const { query, mark, found, scoredWith, corrected, wordFilters, counts } = await runSearch(criteria, page, options);
+  const { query, mark, found, scoredWith, corrected, wordFilters, place, counts } = await runSearch(criteria, page, options);
   const { serials, total, next: end } = found;
   const [schools, asTyped] = await Promise.all([
     serials.length > 0 ? list(serials, query?.point ?? null) : [],
@@ -70,7 +71,7 @@ async function listInterpreted<School>(
   const passed = page.offset + serials.length;
   const next = end && passed < TOTAL_CAP ? writeBookmark({ mark, passed, first: query?.first ?? [], counts: scoredWith, end }) : null;
   const correction = corrected && { ...corrected, asTyped: asTyped!.total };
-  return { search: { schools, ...totals(total), next, corrected: correction, wordFilters }, counts };
+  return { search: { schools, ...totals(total), next, corrected: correction, wordFilters, place }, counts };
 }
 
 const totals = (total: number) => ({ total: Math.min(total, TOTAL_CAP), isTotalCapped: total > TOTAL_CAP });

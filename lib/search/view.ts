@@ -51,6 +51,13 @@ export interface Correction {
   asTyped: number;
 }
 
+/** The place that words of a search name. */
+export interface SearchPlace {
+  name: string;
+  /** The search without the place. */
+  without: string;
+}
+
 /** The place that `near` was resolved to. */
 export interface NearPlace {
   near: string;

@@ -78,6 +78,7 @@ const search = cache(async (parameters: string) => {
       next: null,
       corrected: null,
       wordFilters: [],
+      place: null,
       counts: null,
       failure: `503: ${error.message.replace(/\.$/, "")}`,
     };

@@ -10,7 +10,7 @@ import { readNearPlace } from "@/lib/search/places/find-point";
 import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 import { searchSchoolTexts } from "@/lib/search/search";
 
-/** The values that aren't numbers are percent-encoded, the last three as JSON. */
+/** The values that aren't numbers are percent-encoded, the last four as JSON. */
 const SEARCH_HEADERS = {
   "X-Search-Corrected": {
     description: "What the words were corrected to, because as typed they find nothing, or not the first hits",
@@ -28,6 +28,10 @@ const SEARCH_HEADERS = {
     description: 'Words that were interpreted as filters: [{"filter": "maxFees", "value": "50000", "words": "under 50000"}]',
     schema: { type: "string" },
   },
+  "X-Search-Place": {
+    description: 'The place that words name: {"name": "Pune", "without": "cbse schools"}; `without` is the search without it',
+    schema: { type: "string" },
+  },
   "X-Search-Near": {
     description:
       'The place that `near` was resolved to: {"near": "Hamirpur", "name": "Hamirpur, Uttar Pradesh", "others": ["Hamirpur, Himachal Pradesh"]}',
@@ -43,7 +47,7 @@ export const GET = publicRead({
   errors: ["SEARCH_TOO_SLOW"],
   bypassesNext: "/api/schools",
   handle: async ({ query, url }) => {
-    const [{ schools, total, isTotalCapped, next, corrected, wordFilters }, near] = await withSearchTimeLimit(() =>
+    const [{ schools, total, isTotalCapped, next, corrected, wordFilters, place }, near] = await withSearchTimeLimit(() =>
       Promise.all([searchSchoolTexts(query), readNearPlace(query.near)]),
     );
     const headers = listHeaders({ url, page: query.page, limit: query.limit, total, isTotalCapped, next });
@@ -53,6 +57,7 @@ export const GET = publicRead({
       if (corrected.droppedTerms.length > 0) headers.set("X-Search-Left-Out", encodeURIComponent(JSON.stringify(corrected.droppedTerms)));
     }
     if (wordFilters.length > 0) headers.set("X-Search-Filters", encodeURIComponent(JSON.stringify(wordFilters)));
+    if (place) headers.set("X-Search-Place", encodeURIComponent(JSON.stringify(place)));
     if (near) headers.set("X-Search-Near", encodeURIComponent(JSON.stringify(near)));
     return jsonTextResponse(`[${schools.join(",")}]`, { headers });
   },

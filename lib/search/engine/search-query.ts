@@ -53,7 +53,7 @@ export interface WordsAlternative {
 }
 
 /** Points are integers, so that every engine computes the same sum. */
-export type ScoreTerm = FieldScoreTerm | PlaceScoreTerm | ShareScoreTerm | OtherNumberScoreTerm;
+export type ScoreTerm = FieldScoreTerm | PlaceScoreTerm | FacetScoreTerm | ShareScoreTerm | OtherNumberScoreTerm;
 
 /**
  * The field `place` is a school's location: all words except its name. `whole`: the field equals these words. `prefix`: it starts with
@@ -69,6 +69,13 @@ export interface PlaceScoreTerm {
   points: number;
   match: "inPlace";
   placeIds: string[];
+}
+/** Not for facets whose value depends on the day. */
+export interface FacetScoreTerm {
+  points: number;
+  match: "facet";
+  facet: FacetName;
+  value: string;
 }
 /** `points` × (letters of these words in the name) / (letters of the name), rounded down; each word counts one letter more. */
 export interface ShareScoreTerm {

@@ -81,11 +81,44 @@ function wordsAt(words: readonly string[], at: number, nearestName: (latin: stri
   }
   const word = folded(words[at]);
   const hindi = inDevanagari(word);
+  const letters = hindi && lettersIn(bySound(hindi), LETTERS_BY_SOUND);
+  if (letters && letters.length >= MIN_LETTERS) return { length: 1, latin: letters };
   // Still in Devanagari: callers pass the text on to transliterateToLatin.
   if (hindi && KNOWN_DEVANAGARI.has(hindi)) return { length: 1, latin: hindi };
   const stems = [word, ...withoutEndings(word, script)].map(toLatinLetters);
   return { length: 1, latin: stems.map(nearestName).find(Boolean) ?? hindi ?? stems[0] };
 }
+
+/** The letters that are named in one word, such as डीपीएस; null if others are in it. */
+export function lettersIn(word: string, names: ReadonlyMap<string, string>): string | null {
+  if (word === "") return "";
+  for (let length = Math.min(MAX_NAME_LENGTH, word.length); length > 0; length--) {
+    const first = names.get(word.slice(0, length));
+    const rest = first === undefined ? null : lettersIn(word.slice(length), names);
+    if (rest !== null) return first + rest;
+  }
+  return null;
+}
+
+const MAX_NAME_LENGTH = Math.max(...Object.keys(devanagari.letters).map((name) => name.length));
+/** Two letters may be a word: टीवी. */
+const MIN_LETTERS = 3;
+
+/** Languages write the same names of letters with long or short vowels: సీబీఎస్ఈ, ಸಿಬಿಎಸ್ಇ. */
+const bySound = (word: string) =>
+  word
+    .replace(/\u0940/g, "\u093f")
+    .replace(/ई/g, "इ")
+    .replace(/ऎ/g, "ए")
+    .replace(/\u094d/g, "");
+
+/** Punjabi writes S and M as ਐਸ and ਐਮ, southern languages I as ಐ. */
+const LETTERS_BY_SOUND: ReadonlyMap<string, string> = new Map([
+  ["ऐ", "i"],
+  ...Object.entries(devanagari.letters).flatMap(([name, letter]) =>
+    [bySound(name), bySound(name).replace(/^ए(?=.)/, "ऐ")].map((one): [string, string] => [one, letter]),
+  ),
+]);
 
 function scriptOf(word: string): string {
   const code = [...word].map((letter) => letter.codePointAt(0)!).find((one) => one < 0x2000) ?? FIRST_BLOCK;

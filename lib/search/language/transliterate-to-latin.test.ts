@@ -36,5 +36,7 @@ it.each([
   ["पुण्यातील ठाण्यातील साताऱ्यातील शाळा", "pune thane satara school"],
   ["नागपुरातील मुंबईतील नाशिकमधील शाळा", "nagpur mumbai nashik school"],
   ["ਡੀ ਏ ਵੀ ਸਕੂਲ", "d a v school"],
+  ["സിബിഎസ്ഇ സ്കൂൾ, సీబీఎస్ఈ స్కూల్, ಐಸಿಎಸ್ಇ ಶಾಲೆ", "cbse school, cbse school, icse school"],
+  ["சிபிஎஸ்இ பள்ளி, ਸੀਬੀਐਸਈ ਸਕੂਲ", "cbse school, cbse school"],
   ["st mary's", "st mary's"],
 ])("%s becomes %s", (written, latin) => expect(transliterateToLatin(written)).toBe(latin));

@@ -1,6 +1,6 @@
 import { toLatin } from "@/lib/schools/to-latin";
 import devanagari from "./devanagari.json";
-import { fromOtherScripts } from "./other-scripts";
+import { fromOtherScripts, lettersIn } from "./other-scripts";
 
 const A_WORD = /[\u0900-\u097f\u200c\u200d]+/g;
 const RUN = /[\u0900-\u097f\u200c\u200d]+(?:[\s.]+[\u0900-\u097f\u200c\u200d]+)*/g;
@@ -42,17 +42,7 @@ function letterNames(words: readonly string[], at: number): string | null {
   const isLetter = (one: number) => isNamed(one) || (LETTERS.has(words[one]) && isNamed(one + 1) && (one === 0 || isNamed(one - 1)));
   const one = LETTERS.get(words[at]);
   if (one) return isLetter(at) && (isLetter(at - 1) || isLetter(at + 1)) ? one : null;
-  return WORDS.has(words[at]) ? null : lettersOf(words[at]);
-}
-
-function lettersOf(word: string): string | null {
-  if (word === "") return "";
-  for (let length = Math.min(MAX_NAME_LENGTH, word.length); length > 0; length--) {
-    const first = LETTERS.get(word.slice(0, length));
-    const rest = first === undefined ? null : lettersOf(word.slice(length));
-    if (rest !== null) return first + rest;
-  }
-  return null;
+  return WORDS.has(words[at]) ? null : lettersIn(words[at], LETTERS);
 }
 
 const tableBy = (table: Readonly<Record<string, string>>, formOf: (word: string) => string): ReadonlyMap<string, string> =>
@@ -63,7 +53,6 @@ const inOneForm = (word: string): string => word.normalize("NFC");
 const WORDS = tableBy(devanagari.words, inOneForm);
 
 const LETTERS = tableBy(devanagari.letters, inOneForm);
-const MAX_NAME_LENGTH = Math.max(...[...LETTERS.keys()].map((name) => name.length));
 
 const VOWELS = new Map([
   ["\u0940", "\u093f"],

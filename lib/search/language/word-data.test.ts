@@ -54,7 +54,7 @@ describe("data files of words and places", () => {
   });
 
   it("towns are names by district", () => {
-    expect(Object.keys(towns)).toEqual(["cities", "smallerTowns"]);
+    expect(Object.keys(towns)).toEqual(["metropolitanAreas", "cities", "smallerTowns"]);
     for (const { district, names } of TOWNS) {
       const [state, place] = district.split("/");
       expect(stateSlugs).toContain(state);

@@ -45,4 +45,11 @@ export const VIDYALAYA_SPELLINGS = wordSet(...lists.vidyalayaSpellings);
 /** Spellings of "school" that no register has. */
 export const SCHOOL_SPELLINGS = wordSet(...lists.schoolSpellings);
 
+/** The school types of most schools with a board. */
+export const TYPES_OF_BOARDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["cbse", ["Private unaided", "Central government"]],
+  ["icse", ["Private unaided"]],
+  ["isc", ["Private unaided"]],
+]);
+
 export const DIGITS: ReadonlyMap<string, string> = new Map(Object.entries(lists.digits));

@@ -10,7 +10,7 @@ export interface NamedPlaces {
   placeIds: string[];
   /** The parts of a divided place (Champaran is West and East), or the district of a city: schools there match as well. */
   parts: string[];
-  /** The district of a smaller town: its schools match where few have the town's name. */
+  /** The district of a smaller town, the neighbours of a metropolis: their schools match where few have the name. */
   around: string[];
   /** Schools with the town's name rank above others of its district. */
   isTown: boolean;
@@ -108,6 +108,11 @@ export class PlaceDictionary {
       this.addTown(names, isCity ? { isTown: true } : { isTown: true, around: placeIds });
       if (isCity) for (const name of names) for (const id of placeIds) this.addPart(normalWords(name).join(" "), id);
     }
+    for (const [city, neighbours] of Object.entries(towns.metropolitanAreas))
+      this.addAround(
+        ids.get(city) ?? [],
+        neighbours.split(" ").flatMap((district) => ids.get(district) ?? []),
+      );
     for (const { slug, name, otherNames } of STATES) {
       const words = normalWords(name);
       this.add(name, { stateSlugs: [slug] });
@@ -212,6 +217,10 @@ export class PlaceDictionary {
   private addTown(names: readonly string[], given: Partial<NamedPlaces> = {}) {
     const each = names.map((name) => normalWords(name));
     for (const name of names) this.add(name, { ...given, stateWords: each });
+  }
+
+  private addAround(placeIds: readonly string[], around: readonly string[]) {
+    for (const named of this.places.values()) if (named.placeIds.some((id) => placeIds.includes(id))) named.around.push(...around);
   }
 
   private addPart(key: string, id: string) {

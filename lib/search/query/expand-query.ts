@@ -174,12 +174,13 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   // Without the optional words there may be enough hits as typed.
   let first: string[] = [];
   if (groups.some(({ isOptional }) => isOptional)) {
-    const typed = groups.map(asTypedOnly);
+    const typed = groups.map(asTypedOnly).map(withoutDistrict);
     const needed = requiredTerms(typed)!;
-    const found = await find(needed, MAX_PINNED);
+    const under = within(filters, districtsOfTowns(groups));
+    const found = await searchEngine().findPage({ ...under, words: needed }, "relevance", { offset: 0, limit: MAX_PINNED });
     first = found.serials;
     if (found.total >= ENOUGH) {
-      yield { ...(await expansionWith(attempt, needed, typed)), first: null, droppedTerms: [] };
+      yield { ...(await expansionWith({ ...attempt, filters: under }, needed, typed)), first: null, droppedTerms: [] };
       return null;
     }
   }
@@ -214,8 +215,9 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   yield null;
 
   // The town has no school of that kind. Its other schools come before those of the kind elsewhere in the district.
+  const under = isOnlyInDistrict ? within(filters, districtsOfTowns(groups)) : filters;
   if (isOnlyInDistrict) groups = groups.map(withoutDistrict);
-  const kept = await relax(groups, filters, { schools: context.schools, parsed });
+  const kept = await relax(groups, under, { schools: context.schools, parsed });
   const dropped = groups.filter((group) => !group.isOptional && !kept?.includes(group));
   const others = (some: readonly InterpretedGroup[]) => some.filter((group) => !group.isOptional && !namesPlace(group)).length;
   const isElsewhereNearer = () =>
@@ -225,9 +227,9 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
     return null;
   }
   const relaxed = kept.map(relaxedTerms);
-  const hits = await find(relaxed, MEANINGS_SAMPLE_SIZE);
+  const hits = await searchEngine().findPage({ ...under, words: relaxed }, "relevance", { offset: 0, limit: MEANINGS_SAMPLE_SIZE });
   const meanings = matchedMeanings(groups, await readWordsOf(hits.serials));
-  const expansion = await expansionWith(attempt, relaxed, meanings);
+  const expansion = await expansionWith({ ...attempt, filters: under }, relaxed, meanings);
   yield {
     ...expansion,
     first: null,
@@ -249,10 +251,17 @@ async function isInPlace(words: SearchQuery["words"], groups: readonly Interpret
 /** Whether some of the hits have the name of the named town, and are not only in its district. */
 async function isInTown(words: SearchQuery["words"], groups: readonly InterpretedGroup[], filters: SearchQuery): Promise<boolean> {
   const required = groups.filter(({ isOptional }) => !isOptional);
-  if (!required.some(isSmallTownGroup)) return true;
+  const placeIds = districtsOfTowns(groups);
+  if (placeIds.length === 0) return true;
   const inTown = words.map((group, at) => (isSmallTownGroup(required[at]) ? alternativesOf(withoutDistrict(required[at])) : group));
-  return (await searchEngine().findPage({ ...filters, words: inTown }, "relevance", { offset: 0, limit: 1 })).total > 0;
+  return (await searchEngine().findPage({ ...within(filters, placeIds), words: inTown }, "relevance", { offset: 0, limit: 1 })).total > 0;
 }
+
+const districtsOfTowns = (groups: readonly InterpretedGroup[]) => groups.filter(isSmallTownGroup).flatMap(({ places }) => places!.around);
+
+/** Other villages have the town's name. */
+const within = (filters: SearchQuery, placeIds: string[]): SearchQuery =>
+  filters.placeIds || placeIds.length === 0 ? filters : { ...filters, placeIds };
 
 /** The town by its whole name: Andheri is not "and heri". */
 function withoutDistrict(group: InterpretedGroup): InterpretedGroup {

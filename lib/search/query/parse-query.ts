@@ -18,6 +18,7 @@ import {
   PLACE_PREPOSITIONS,
   POSTPOSITIONS,
   SCHOOL_SPELLINGS,
+  TYPES_OF_BOARDS,
 } from "@/lib/search/language/word-lists";
 
 /** A run of words with one meaning. */
@@ -44,6 +45,8 @@ export interface ParsedQuery {
   candidateNames: string[][];
   /** Names typical of schools with the class, board or facility asked for. */
   kindNames: string[][];
+  /** The school types that a board is likely to have, if no school is known to have it. */
+  likelyTypes: string[];
   /** Phrases that have an abbreviation, typed either way: Delhi Public School (DPS) is a name, not any Public School in Delhi. */
   abbreviatedPhrases: string[][];
   /** If no place is named, the places whose name the last word may be half of. */
@@ -79,6 +82,7 @@ export function parseQuery(given: string, places: PlaceDictionary, droppedFilter
     ...namesOf(roles),
     candidateNames: [...roles.asides.candidateNames.map(([start, end]) => phrase.slice(start, end)), ...droppedTerms],
     kindNames: kindNamesIn([...phrase, ...normalWords(droppedFilters)]),
+    likelyTypes: normalWords(droppedFilters).flatMap((word) => TYPES_OF_BOARDS.get(word) ?? []),
     abbreviatedPhrases: abbreviatedPhrasesIn(phrase),
     prefixPlaces: placesWithPrefix(groups, places),
     udiseCode: udiseCodeIn(text),
@@ -302,16 +306,20 @@ function placesIn(
     const others = named.stateWords.filter((name) => name.join(" ") !== run.join(" "));
     found.set(at, group(run, { places: named, alternatives: [run, ...others].map(whole) }));
   };
+  // "Kavali" is a town and means "is needed": it is no place in a sentence that names another.
+  const isSaid = (at: number) =>
+    asides.isSentence && CARRIERS.has(words[at]) && placesInside(words, places).some((other) => !CARRIERS.has(words[other.at]));
   let end = words.length;
   let isPlaced = false;
   while (end > 0 && !isPlaced) {
-    const run = asides.certain.has(end - 1) ? null : longestPlace(words, places, { end });
+    const run = asides.certain.has(end - 1) || isSaid(end - 1) ? null : longestPlace(words, places, { end });
     if (run ? phraseLengthAt(words, end - run.length) > 0 : !isPassed(end - 1)) break;
     if (run) take(end - run.length, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
     end -= run?.length ?? 1;
   }
-  // A town may stand before its district: Panvel, Raigad.
+  // A town may stand before its district: Panvel, Raigad; Salt Lake school Kolkata.
+  while (isPlaced && end > 0 && OPTIONAL.has(words[end - 1])) end--;
   const town = isPlaced ? longestPlace(words, places, { end }) : null;
   const placed = [...found.values()].flatMap(({ places }) => placeIdsOf(places));
   if (town?.named.isTown && placeIdsOf(town.named).some((id) => placed.includes(id))) take(end - town.length, town.length, town.named);

@@ -91,8 +91,13 @@ const phraseOrWord = (points: number, field: FieldScoreTerm["field"], words: str
 
 /** As much as for one word of the name, however many words there are. */
 const CANDIDATE_NAME_POINTS = 600;
-const candidateNameTerms = ({ candidateNames, kindNames }: ParsedQuery): ScoreTerm[] =>
-  [...candidateNames, ...kindNames].map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "name", words));
+/** Where no school is known to have the board, its likely schools come before others of the place or town. */
+const LIKELY_TYPE_POINTS = 1_000;
+const candidateNameTerms = ({ candidateNames, kindNames, likelyTypes }: ParsedQuery): ScoreTerm[] => [
+  ...[...candidateNames, ...kindNames].map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "name", words)),
+  ...kindNames.map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "place", words)),
+  ...likelyTypes.map((value): ScoreTerm => ({ points: LIKELY_TYPE_POINTS, match: "facet", facet: "schoolType", value })),
+];
 
 /** More than any two words of the name get: "dps dwarka" does not ask for other public schools in Dwarka, Delhi. */
 const ABBREVIATED_PHRASE_POINTS = 1_500;

@@ -6,10 +6,11 @@ import { searchEngine } from "@/lib/search/engine/current-engine";
 import { normalWords } from "@/lib/schools/school-words";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import { isChosen } from "./filter-terms";
+import { namedPlaceIn } from "./named-place";
 import { placeIdsOf } from "./parse-query";
 import { FACET_NAMES, forEachFacet, inListedOrder, type FacetCounts, type FacetName } from "@/lib/search/facets";
 import { sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
-import type { Correction } from "@/lib/search/view";
+import type { Correction, SearchPlace } from "@/lib/search/view";
 import type { WordFilter } from "@/lib/search/word-filters";
 import { ENOUGH, expandQuery, type ExpandableQuery, type ExpandedQuery } from "./expand-query";
 
@@ -21,6 +22,8 @@ export interface SearchOutcome {
   /** For a corrected list: the counts in its score, which its next page needs. */
   scoredWith: number[];
   wordFilters: WordFilter[];
+  /** The place that words name, unless hits are elsewhere as well. */
+  place: SearchPlace | null;
   /** What the words were corrected to, if as typed they find nothing, or not the first hits; otherwise null. */
   corrected: Omit<Correction, "asTyped"> | null;
   counts: FacetCounts;
@@ -38,8 +41,10 @@ export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { is
   const answer = (one: InterpretedQuery, query: SearchQuery | null, mark?: string) =>
     answerOf(one, query, { criteria, page, isCounted, mark });
   const strict = await answer(interpreted, interpreted.query);
+  const placeIn = (one: InterpretedQuery, dropped: readonly string[]) => namedPlaceIn(criteria.search ?? "", one.parsed, dropped);
   const asTyped = {
     ...strict,
+    place: placeIn(interpreted, []),
     scoredWith: [],
     corrected: strict.found.total > 0 ? correctionOf(interpreted, interpreted.appliedText) : null,
   };
@@ -70,7 +75,8 @@ export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { is
   const other = await answer(one, query, mark);
   const appliedText = total === 0 || expanded.isOther ? joined(one.appliedFilterText, expanded.corrected) : one.appliedText;
   const dropped = { droppedTerms: [...one.droppedTerms, ...expanded.droppedTerms] };
-  return { ...other, scoredWith: expanded.counts, corrected: other.found.total > 0 ? correctionOf(dropped, appliedText) : null };
+  const place = placeIn(one, expanded.droppedTerms);
+  return { ...other, place, scoredWith: expanded.counts, corrected: other.found.total > 0 ? correctionOf(dropped, appliedText) : null };
 }
 
 interface Expansion {

@@ -104,6 +104,7 @@ describe("search words", () => {
         next: null,
         corrected: null,
         wordFilters: [],
+        place: null,
       }),
   );
 });

@@ -90,6 +90,18 @@ const scoreTerm = fc.oneof(
     words: phrase,
   }),
   fc.record({ points, match: fc.constant("inPlace" as const), placeIds: fc.subarray(PLACES) }),
+  fc.record({
+    points,
+    match: fc.constant("facet" as const),
+    facet: fc.constant("board" as const),
+    value: fc.constantFrom(...facetValues("board")),
+  }),
+  fc.record({
+    points,
+    match: fc.constant("facet" as const),
+    facet: fc.constant("schoolType" as const),
+    value: fc.constantFrom(...facetValues("schoolType")),
+  }),
   fc.record({ points, match: fc.constant("shareOfName" as const), words: phrase }),
   fc.record({ points: points.map((some) => -some), match: fc.constant("otherNumber" as const), words: phrase }),
 );

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PublicSchool } from "@/lib/schools/view";
 import { FACET_NAMES, facetValues } from "@/lib/search/facets";
 import type { FacetCounts } from "@/lib/search/facets";
+import type { SearchPlace } from "@/lib/search/view";
 import type { WordFilter } from "@/lib/search/word-filters";
 import { db } from "@/lib/platform/db";
 import { INDORE, NASHIK, PUNE, type PlaceFields } from "@/tests/factories/places";
@@ -12,6 +13,9 @@ const KANPUR: PlaceFields = { stateSlug: "uttar-pradesh", state: "Uttar Pradesh"
 const SATARA: PlaceFields = { stateSlug: "maharashtra", state: "Maharashtra", slug: "satara", name: "Satara" };
 const ERNAKULAM: PlaceFields = { stateSlug: "kerala", state: "Kerala", slug: "ernakulam", name: "Ernakulam" };
 const THANE: PlaceFields = { stateSlug: "maharashtra", state: "Maharashtra", slug: "thane", name: "Thane" };
+const HYDERABAD: PlaceFields = { stateSlug: "telangana", state: "Telangana", slug: "hyderabad", name: "Hyderabad" };
+const MEDCHAL: PlaceFields = { stateSlug: "telangana", state: "Telangana", slug: "medchal-malkajgiri", name: "Medchal-Malkajgiri" };
+const NELLORE: PlaceFields = { stateSlug: "andhra-pradesh", state: "Andhra Pradesh", slug: "nellore", name: "Nellore" };
 const SRINAGAR: PlaceFields = { stateSlug: "jammu-and-kashmir", state: "Jammu and Kashmir", slug: "srinagar", name: "Srinagar" };
 const DEHAT: PlaceFields = { ...KANPUR, slug: "kanpur-dehat", name: "Kanpur Dehat" };
 
@@ -44,10 +48,21 @@ async function find(query: Record<string, string>) {
   const { response } = await callHandler(`/api/schools?${new URLSearchParams(query)}`);
   expect(response.status).toBe(200);
   const filters = JSON.parse(decodeURIComponent(response.headers.get("X-Search-Filters") ?? "[]")) as WordFilter[];
+  const place = JSON.parse(decodeURIComponent(response.headers.get("X-Search-Place") ?? "null")) as SearchPlace | null;
   const schools = (await response.json()) as PublicSchool[];
   const droppedTerms = JSON.parse(decodeURIComponent(response.headers.get("X-Search-Left-Out") ?? "[]")) as string[];
-  return { names: schools.map(({ name }) => name), filters, corrected: response.headers.get("X-Search-Corrected"), droppedTerms };
+  return { names: schools.map(({ name }) => name), filters, place, corrected: response.headers.get("X-Search-Corrected"), droppedTerms };
 }
+
+describe("the place that words name", () => {
+  it.each([
+    ["girls schools in pune", { name: "Pune", without: "girls schools" }],
+    ["Pune, Maharashtra", { name: "Pune, Maharashtra", without: "" }],
+    ["satara madhe shala", { name: "Satara", without: "shala" }],
+    ["पुणे school", { name: "पुणे", without: "school" }],
+    ["saket academy", null],
+  ])("%s", async (search, place) => expect((await find({ search })).place).toEqual(place));
+});
 
 describe("words that mean filters", () => {
   it.each([
@@ -308,6 +323,30 @@ describe("a town that isn't a district", () => {
       names: ["Wallaby Hall Panchgani"],
       droppedTerms: ["primary school"],
     });
+  });
+  it("if smaller, is searched in its district alone, beside a direction as well", async () => {
+    for (let at = 0; at < 10; at++) await createSchool({ name: `Numbat Hall ${at} Panchgani`, place: SATARA });
+    await createSchool({ name: "Numbat Primary School Panchgani", place: INDORE });
+    const { names } = await find({ search: "panchgani west primary school" });
+    expect(names).not.toContain("Bilby Primary School");
+    expect(names[0]).toMatch(/Panchgani$/);
+    expect(names).not.toContain("Numbat Primary School Panchgani");
+  });
+  it("of a metropolis is found in the next district as well, and before a kind of school", async () => {
+    await createSchool({ name: "Quoll Hall", place: HYDERABAD });
+    await createSchool({ name: "Quoll Hall Kukatpally", place: MEDCHAL });
+    for (const search of ["kukatpally hyderabad", "kukatpally school hyderabad"])
+      expect((await find({ search })).names, search).toEqual(["Quoll Hall Kukatpally"]);
+  });
+  it("is another word in a sentence that names a place: kavali", async () => {
+    await createSchool({ name: "Potoroo Hall Kavali", place: NELLORE });
+    await createSchool({ name: "Potoroo Hall", place: HYDERABAD });
+    expect((await find({ search: "naaku hyderabad lo potoroo school kavali" })).names).toEqual(["Potoroo Hall"]);
+  });
+  it("shows schools that are likely to have a board before others, if no school there is known to have it", async () => {
+    await createSchool({ name: "Dunnart Hall", place: HYDERABAD, schoolType: "Private unaided" });
+    expect(await find({ search: "cbse schools hyderabad" })).toMatchObject({ droppedTerms: ["cbse"] });
+    expect((await find({ search: "cbse schools hyderabad" })).names[0]).toBe("Dunnart Hall");
   });
   it("isn't found in the last word of a name: Mandir is not Mandi", async () => {
     await createSchool({ name: "Gyan Mandir", place: INDORE });

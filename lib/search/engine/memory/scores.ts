@@ -1,4 +1,4 @@
-import type { FieldScoreTerm, OtherNumberScoreTerm, PlaceScoreTerm, ScoreTerm, ShareScoreTerm } from "../search-query";
+import type { FacetScoreTerm, FieldScoreTerm, OtherNumberScoreTerm, PlaceScoreTerm, ScoreTerm, ShareScoreTerm } from "../search-query";
 import { HEAD } from "./build-segment.mjs";
 import type { Segment } from "./segment";
 
@@ -11,6 +11,7 @@ export function scorer(score: ScoreTerm[], segment: Segment): (docs: Uint32Array
   const ofPlaces = pointsOfPlaces(score.filter(isOfPlaces), segment);
   const inName = pointsOfField("name", score, segment);
   const inPlace = pointsOfField("place", score, segment);
+  const ofFacets = score.filter(isOfFacet).map((term) => pointsOfFacet(term, segment));
   const ofNumbers = score.filter(isOfNumber).map((term) => pointsOfOtherNumber(term, segment));
   return (docs, points) => {
     const starts = new Uint32Array(docs.length);
@@ -20,6 +21,7 @@ export function scorer(score: ScoreTerm[], segment: Segment): (docs: Uint32Array
     for (let at = 0; at < docs.length; at++) {
       const [start, nameEnd, end] = [starts[at], nameEnds[at], wordStarts[docs[at] + 1]];
       let sum = ofPlaces(docs[at]);
+      for (const points of ofFacets) sum += points(docs[at]);
       if (inName) sum += inName(start, nameEnd, end);
       if (inPlace) sum += inPlace(start, nameEnd, end);
       for (const points of ofNumbers) sum += points(start, nameEnd, end);
@@ -29,6 +31,7 @@ export function scorer(score: ScoreTerm[], segment: Segment): (docs: Uint32Array
 }
 
 const isOfPlaces = (term: ScoreTerm): term is PlaceScoreTerm => term.match === "inPlace";
+const isOfFacet = (term: ScoreTerm): term is FacetScoreTerm => term.match === "facet";
 const isShare = (term: ScoreTerm): term is ShareScoreTerm => term.match === "shareOfName";
 const isOfNumber = (term: ScoreTerm): term is OtherNumberScoreTerm => term.match === "otherNumber";
 const isOfField = (term: ScoreTerm): term is FieldScoreTerm => "field" in term;
@@ -42,6 +45,12 @@ function pointsOfPlaces(terms: PlaceScoreTerm[], segment: Segment): (doc: number
       if (from < to) ofPlace.set(from, (ofPlace.get(from) ?? 0) + points);
     }
   return ofPlace.size === 0 ? () => 0 : (doc) => ofPlace.get(placeOf[doc]) ?? 0;
+}
+
+function pointsOfFacet({ points, facet, value }: FacetScoreTerm, segment: Segment): (doc: number) => number {
+  const column = segment.arrays[facet];
+  const id = segment.data.values[facet].indexOf(value) + 1;
+  return (doc) => (id > 0 && column[doc] === id ? points : 0);
 }
 
 /** Terms are numbered in byte order, in which ":" follows the digits. */

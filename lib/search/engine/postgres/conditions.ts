@@ -41,7 +41,7 @@ export function conditionsOf({ asked, ranges }: Parts, isOnRow: (one: TermCondit
 
 const termsOfAll = (asked: TermCondition[]) => (asked.length > 0 ? allOf(asked.map(({ terms }) => terms)).query : null);
 
-const facetColumn = (name: FacetName): Prisma.Sql => Prisma.raw(facetOf(name).column);
+export const facetColumn = (name: FacetName): Prisma.Sql => Prisma.raw(facetOf(name).column);
 
 /** The name of the column in which `facetValue` returns a facet. */
 export const facetAlias = (name: FacetName): Prisma.Sql => Prisma.raw(`"${name}"`);

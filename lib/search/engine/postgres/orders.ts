@@ -1,4 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
+import { facetColumn } from "./conditions";
 import type { Cursor, FieldScoreTerm, ScoreTerm, ShareScoreTerm } from "../search-query";
 import type { Order } from "@/lib/search/school-criteria";
 
@@ -106,6 +107,7 @@ const isLike = (field: Prisma.Sql, pattern: string) => Prisma.sql`(${spaced(fiel
 function pointsOf(term: ScoreTerm): Prisma.Sql {
   const { points, match } = term;
   if (match === "inPlace") return Prisma.sql`${points}::int * (place_id = ANY (${term.placeIds}))::int`;
+  if (match === "facet") return Prisma.sql`${points}::int * ((${facetColumn(term.facet)} = ${term.value}) IS TRUE)::int`;
   if (term.words.length === 0) return Prisma.sql`0`;
   if (match === "shareOfName") {
     const letters = term.words.map((word) => Prisma.sql`${isLike(FIELDS.name, `% ${word} %`)} * ${[...word].length + 1}::int`);
