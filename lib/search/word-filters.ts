@@ -11,7 +11,7 @@ export interface WordFilter {
   words: string;
 }
 
-export function withoutWords(search: string, filters: readonly Pick<WordFilter, "words">[]): string | undefined {
+export function withoutWords(search: string, filters: readonly (Partial<WordFilter> & Pick<WordFilter, "words">)[]): string | undefined {
   const rest = filters.reduce(
     (text, { words }) => {
       const at = wholeAt(text, words);
