@@ -1,10 +1,18 @@
 // Next's `cacheHandler`. Next creates an instance per request; all share the process's store.
+import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
 import { policyOfPage } from "./csp.mjs";
 import { arrangeScripts } from "./page-scripts.mjs";
 import { isBuild } from "../server/settings.mjs";
 import { pageStore } from "./store.mjs";
 
 /** @import { CachedValue, CacheEntry } from "./store.mjs" */
+
+/**
+ * Next remembers the lifetime of every path that was ever asked for, without a limit. Each entry has its own lifetime, so that those can
+ * be forgotten.
+ */
+const MAX_REMEMBERED_PATHS = 10_000;
+let rememberedPaths = 0;
 
 const TAGS_HEADER = "x-next-cache-tags";
 
@@ -46,6 +54,7 @@ export default class PageCacheHandler {
   /** @param {string} key @param {NextValue | null} data @param {CacheContext} context */
   async set(key, data, context) {
     if (isBuild) return;
+    forgetLifetimes();
     const store = pageStore();
     const path = pathOfKey(key);
     if (!data) return store.remove(path);
@@ -77,6 +86,12 @@ export default class PageCacheHandler {
   }
 
   resetRequestCache() {}
+}
+
+function forgetLifetimes() {
+  if (++rememberedPaths < MAX_REMEMBERED_PATHS) return;
+  rememberedPaths = 0;
+  new SharedCacheControls(/** @type {never} */ ({}), []).clear();
 }
 
 /** Next's key includes the route's source: `/route-cache/APP_PAGE/<hash>/$/schools/abc`. @param {string} key */

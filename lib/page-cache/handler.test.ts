@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shared-cache-controls.external.js";
 import { hashesOfInlineScripts } from "./csp.mjs";
 import PageCacheHandler, { type NextValue, pathOfKey } from "./handler.mjs";
 import { pageStore } from "./store.mjs";
@@ -32,6 +33,12 @@ describe("the cache handler", () => {
     expect(found?.value).toMatchObject({ kind: "APP_PAGE", html: HTML, status: 200, rscData: Buffer.from("rsc") });
     expect(found?.value.segmentData?.get("/x")).toEqual(Buffer.from("s"));
     expect(found?.cacheControl).toEqual(context.cacheControl);
+  });
+
+  it("lets Next forget the lifetimes of paths after ten thousand: it would keep one for each missing page that was ever asked for", async () => {
+    const clear = vi.spyOn(SharedCacheControls.prototype, "clear");
+    for (let page = 0; page < 10_000; page++) await handler.set(KEY, null, context);
+    expect(clear).toHaveBeenCalledOnce();
   });
 
   it("adds a policy with the hashes of the page's scripts to the response object itself", async () => {

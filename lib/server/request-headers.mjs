@@ -12,8 +12,12 @@ const ROUTER_HEADERS = /^(rsc$|next-router-|next-url$)/;
 /** Cookies of Next's draft mode, which this site doesn't use: Next would answer with cookies of its own. */
 const PREVIEW_COOKIES = /(?<=^|;)\s*__(?:prerender_bypass|next_preview_data)=[^;]*/g;
 
+/** The state of our deepest page is a quarter of this. Next's check of a longer one takes up to a second. */
+const MAX_ROUTER_STATE = 2_000;
+
 /** @param {IncomingHttpHeaders} headers */
 export function removeInternalHeaders(headers) {
+  if (String(headers["next-router-state-tree"] ?? "").length > MAX_ROUTER_STATE) delete headers["next-router-state-tree"];
   for (const name in headers) if (INTERNAL_HEADERS.test(name)) delete headers[name];
   if (headers.cookie !== undefined) headers.cookie = headers.cookie.replace(PREVIEW_COOKIES, "");
 }

@@ -405,6 +405,12 @@ describe("a client's request", () => {
     expect(internalHeaders.filter((name) => name in seen[0].headers)).toEqual([]);
   });
 
+  it("reaches Next without a router state that is longer than any of ours, which takes Next up to a second to check", async () => {
+    await ask("/schools", { rsc: "1", "next-router-state-tree": "%5B%5D" });
+    await ask("/schools", { rsc: "1", "next-router-state-tree": "[".repeat(2_001) });
+    expect(seen.map(({ headers }) => headers["next-router-state-tree"])).toEqual(["%5B%5D", undefined]);
+  });
+
   it("for an unknown host is refused with 421, also if the page is cached; a health check is not", async () => {
     await cachePage();
     for (const path of [PATH, "/schools", "/api/schools", "/fonts/a.woff2"]) {

@@ -24,7 +24,7 @@ export function findAbuse(text: string): HintRange[] {
 }
 
 function isAbusive(token: string): boolean {
-  const plain = token.replace(/[!*]+$/, "").replace(/[@4310$5!]/g, (symbol) => LETTERS[symbol]);
+  const plain = token.replace(/(?<![!*])[!*]+$/, "").replace(/[@4310$5!]/g, (symbol) => LETTERS[symbol]);
   if (plain.includes("*")) return isMasked(plain);
   return (
     [plain, plain.replace(/(.)\1{2,}/gu, "$1"), plain.replace(/(.)\1{2,}/gu, "$1$1"), plain.replace(/(.)\1+/gu, "$1")].some(
