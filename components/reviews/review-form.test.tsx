@@ -126,6 +126,7 @@ test.each([
   await user.click(screen.getByRole("checkbox", { name: "Post anonymously" }));
   screen.getByText(text);
   screen.getByText(/saw one review disappear and another appear/);
+  screen.getByText(/reaches our moderators at a random time within three days/);
   expect(screen.queryByText(/Your published review stays/)).toBeNull();
 });
 

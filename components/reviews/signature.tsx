@@ -36,6 +36,9 @@ export function Signature({ form, published }: { form: ReviewFormState; publishe
   );
 }
 
+const DELAY =
+  "It reaches our moderators at a random time within three days, so that nobody can match the two by their times. After that, checking usually takes up to 72 hours.";
+
 function WhatHappensToPublished({ wasAnonymous, isAnonymous }: { wasAnonymous: boolean; isAnonymous: boolean }) {
   if (wasAnonymous === isAnonymous)
     return (
@@ -47,16 +50,16 @@ function WhatHappensToPublished({ wasAnonymous, isAnonymous }: { wasAnonymous: b
     return (
       <Notice kind="warn" icon="eye-off" title="Submitting this removes your named review from the page">
         The new version appears once a moderator has approved it: as a separate review, with its own date, without earlier versions and
-        replies. Nothing on this site links the two. People may still work out that it was you: from copies (search engines, archives,
-        screenshots), from memory, or because they saw one review disappear and another appear. If it says the same, they can compare them.
-        Use different words and leave out anything only your family would know.
+        replies. Nothing on this site links the two. {DELAY} People may still work out that it was you: from copies (search engines,
+        archives, screenshots), from memory, or because they saw one review disappear and another appear. If it says the same, they can
+        compare them. Use different words and leave out anything only your family would know.
       </Notice>
     );
   return (
     <Notice kind="warn" icon="eye" title="Submitting this removes your anonymous review from the page">
       The new version appears with your name once a moderator has approved it, without earlier versions and replies. Nothing on this site
-      links the two. People who kept a copy, remember what it said, or saw one review disappear and another appear may still work out that
-      you wrote both.
+      links the two. {DELAY} People who kept a copy, remember what it said, or saw one review disappear and another appear may still work
+      out that you wrote both.
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { pendingReviewsWith } from "@/lib/moderation/queries";
 import { isOpenReport } from "@/lib/moderation/reports/list-reports";
 import { db } from "@/lib/platform/db";
 import type { AdminFigures } from "./view";
@@ -8,7 +9,7 @@ export async function countAdminFigures(): Promise<AdminFigures> {
     SELECT
       (SELECT count(*)::int FROM users WHERE NOT is_admin AND verification_status IN ('none', 'pending')) AS "pendingVerifications",
       (SELECT count(*)::int FROM enrolments WHERE status = 'pending') AS "pendingEnrolments",
-      (SELECT count(*)::int FROM reviews WHERE status = 'pending') AS "pendingReviews",
+      (SELECT count(*)::int FROM reviews WHERE ${pendingReviewsWith()}) AS "pendingReviews",
       (SELECT count(*)::int FROM review_replies AS reply JOIN reviews ON reviews.id = reply.review_id
         WHERE reply.status = 'pending' AND reviews.status IN ('approved', 'replaced')) AS "pendingReplies",
       (SELECT count(*)::int FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id

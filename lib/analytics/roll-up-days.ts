@@ -68,7 +68,8 @@ async function countDays(from: string, to: string): Promise<void> {
       SELECT 'parents.joined', ${dayOf(Prisma.sql`created_at`)}, '' FROM users WHERE NOT is_admin AND ${within(Prisma.sql`created_at`)}
       UNION ALL SELECT 'verifications.' || decision, ${dayOf(Prisma.sql`decided_at`)}, '' FROM decisions
       UNION ALL SELECT 'verifications.hours', ${dayOf(Prisma.sql`decided_at`)}, hours::text FROM decisions
-      UNION ALL SELECT 'reviews.received', ${dayOf(Prisma.sql`submitted_at`)}, '' FROM reviews WHERE ${within(Prisma.sql`submitted_at`)}
+      UNION ALL SELECT 'reviews.received', ${dayOf(Prisma.sql`submitted_at`)}, '' FROM reviews
+        WHERE ${within(Prisma.sql`submitted_at`)} AND submitted_at <= ${clock.now()}
       UNION ALL SELECT 'reviews.published', published_on, overall_rating::text FROM reviews WHERE ${between(Prisma.sql`published_on`)}
       UNION ALL SELECT 'reviews.removed', ${dayOf(Prisma.sql`decided_at`)}, coalesce(reason_code, '') FROM review_decisions
         WHERE ${within(Prisma.sql`decided_at`)} AND decision = 'removed' AND undone_at IS NULL

@@ -44,7 +44,7 @@ export const mergedSchool = z.strictObject({
   version: z.int(),
   moved: z
     .strictObject({ reviews: count, reviewsReplaced: count, enrolments: count, representatives: count })
-    .describe("reviewsReplaced: reviews of parents of both schools that their other review with the same signature replaced"),
+    .describe("reviewsReplaced: named reviews of parents of both schools that their other named review replaced"),
 });
 export type MergedSchool = z.infer<typeof mergedSchool>;
 

@@ -1,4 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
+import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AUTHOR_IS_HIDDEN } from "@/lib/reviews/hidden-authors";
 import { prefixTsQuery } from "@/lib/search/ts-query";
@@ -32,7 +33,7 @@ export function listPendingReviews({
 }
 
 export const pendingReviewsWith = (search?: string): Prisma.Sql =>
-  search?.trim() ? Prisma.sql`id IN (${matchingIds(search.trim())}) AND status = 'pending'` : Prisma.sql`status = 'pending'`;
+  Prisma.sql`${search?.trim() ? Prisma.sql`id IN (${matchingIds(search.trim())}) AND` : Prisma.empty} status = 'pending' AND submitted_at <= ${clock.now()}`;
 
 /** Matches by comments, author (unless hidden: queued-review.ts) or school, each with an index. */
 function matchingIds(search: string): Prisma.Sql {

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { viewOf } from "@/lib/platform/view-of";
 import type { Person } from "@/lib/policy/actor";
 import { findAuthorBeforeMerger } from "@/lib/reviews/anonymous-removals";
+import { hasArrived } from "@/lib/reviews/arrival";
 import type { RemovalCode } from "@/lib/reviews/schema";
 import type { DocumentKind } from "@/lib/verification/schema";
 import type { VerificationStatus } from "@/lib/verification/view";
@@ -41,7 +42,7 @@ type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
  * @throws AppError NOT_FOUND
  */
 export async function getReviewDetail({ id, actor }: { id: string; actor: Person }): Promise<ReviewDetail> {
-  const row = await db().review.findUnique({ where: { id }, select: columns });
+  const row = await db().review.findUnique({ where: { id, ...hasArrived() }, select: columns });
   if (!row) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
   const { status, removalCode, removalText, removedAt, decisions, edits, reports, appeals, ...queued } = row;
   const proposed = edits.filter(({ ratingsState }) => ratingsState === "proposed");
@@ -56,13 +57,19 @@ export async function getReviewDetail({ id, actor }: { id: string; actor: Person
     isAuthorHidden: isHidden,
     status: status as ReviewStatus,
     publishedOn: dayOf(row.publishedOn),
-    removal: removedAt && { code: removalCode as RemovalCode, text: removalText, at: removedAt.toISOString() },
+    removal: removalCode ? removalOf(removalCode as RemovalCode, removalText, removedAt) : null,
     decisions: decisions.map(toDecision),
     edits: edits.map(toEdit),
     reports: reports.map(toReport),
     appeals: appeals.map(toAppeal),
   };
 }
+
+/** Without the time of a withdrawal, at which the author's other reviews may have changed as well. */
+const removalOf = (code: RemovalCode, text: string | null, removedAt: Date | null): ReviewDetail["removal"] => ({
+  ...{ code, text },
+  at: code === "withdrawn" ? null : (removedAt?.toISOString() ?? null),
+});
 
 /** Whether the admin may see the author now. Each look is audited. */
 async function unmask({ reviewId, actor }: { reviewId: string; actor: Person }): Promise<boolean> {

@@ -228,7 +228,13 @@ export type DetailAppeal = z.infer<typeof detailAppeal>;
 export const reviewDetail = queuedReview.extend({
   status: reviewStatus,
   publishedOn: day.nullable(),
-  removal: z.strictObject({ code: removalCode, text, at: moment }).nullable(),
+  removal: z
+    .strictObject({
+      code: removalCode,
+      text,
+      at: moment.nullable().describe("null: withdrawn by the author. The time could show who that is"),
+    })
+    .nullable(),
   author: reviewAuthor.nullable(),
   decisions: z.array(detailDecision).describe("Newest first, including undone ones"),
   edits: z.array(detailEdit),

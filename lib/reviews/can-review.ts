@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db";
-import { indianDay } from "@/lib/platform/clock";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
+import { ownSubmittedOn } from "./arrival";
 import { type AuthorStanding, getStanding } from "./author-standing";
 import { ownStatus } from "./own-reviews";
 import { type GateVerdict, reviewGate } from "./review-gate";
@@ -26,7 +26,7 @@ export async function canReview({ actor, schoolId }: AboutSchool): Promise<CanRe
     fewParents: writes && (await hasFewParents(schoolId)),
     academicYears: years?.academicYears ?? [],
     academicYear: years?.academicYear ?? null,
-    ownReview: live && { id: live.id, status: ownStatus(live), submittedOn: indianDay(live.submittedAt) },
+    ownReview: live && { id: live.id, status: ownStatus(live), submittedOn: ownSubmittedOn(live.submittedAt) },
   };
 }
 

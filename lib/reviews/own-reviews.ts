@@ -7,6 +7,7 @@ import { escapeLike } from "@/lib/platform/like";
 import type { ListPage } from "@/lib/http/call-declaration";
 import { viewOf } from "@/lib/platform/view-of";
 import { ruleForAuthor } from "./labels";
+import { ownSubmittedOn } from "./arrival";
 import { commentColumns, ratingColumns } from "./review-columns";
 import type { OwnReviewSort, RemovalCode } from "./schema";
 import { type OwnReview, type OwnStatus, type OwnVersion, ownVersion } from "./view";
@@ -137,7 +138,7 @@ const toOwnVersion = (row: VersionRow): OwnVersion =>
   viewOf(ownVersion, {
     ...row,
     status: ownStatus(row),
-    submittedOn: indianDay(row.submittedAt),
+    submittedOn: ownSubmittedOn(row.submittedAt),
     publishedOn: dayOf(row.publishedOn),
   });
 

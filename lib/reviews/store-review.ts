@@ -16,6 +16,8 @@ interface NewReview {
   replacesId?: string;
   /** It is pending while the earlier version stays published */
   isPendingVersion?: boolean;
+  /** When it reaches moderators; omitted: now */
+  submittedAt?: Date;
 }
 
 /**
@@ -29,6 +31,7 @@ export async function storeReview({
   years,
   replacesId,
   isPendingVersion = false,
+  submittedAt = clock.now(),
 }: NewReview): Promise<string | null> {
   const academicYear = submission.academicYear ?? years.academicYear;
   if (!years.academicYears.includes(academicYear)) {
@@ -45,7 +48,7 @@ export async function storeReview({
         academicYear,
         replacesId,
         isPendingVersion,
-        submittedAt: clock.now(),
+        submittedAt,
       },
     ],
     skipDuplicates: true,

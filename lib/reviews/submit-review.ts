@@ -4,6 +4,7 @@ import type { Person } from "@/lib/policy/actor";
 import { lockParents } from "@/lib/verification/lock-parents";
 import { authorize } from "@/lib/policy/authorize";
 import { getStanding } from "./author-standing";
+import { randomArrival } from "./arrival";
 import { requireAllowed } from "./can-review";
 import { storeReview } from "./store-review";
 import { getOwnReview } from "./own-reviews";
@@ -49,7 +50,7 @@ interface SubmitVersion {
 
 /**
  * Records a pending version of a published review, and returns that. If anonymity changes, the published review is withdrawn and the new
- * one is separate, because replacing it would link the two.
+ * one is separate and reaches moderators later, because replacing it, or coming as it goes, would link the two.
  * @throws AppError NOT_FOUND (someone else's), REVIEW_NOT_ALLOWED, CONFLICT (not published, or a version is pending), VALIDATION, RATE_LIMITED
  */
 export async function submitVersion({ actor, id, submission }: SubmitVersion): Promise<OwnReview> {
@@ -64,7 +65,7 @@ export async function submitVersion({ actor, id, submission }: SubmitVersion): P
     const isSeparate = submission.isAnonymous !== review.isAnonymous;
     if (isSeparate) await withdrawForNewSignature(review);
     const version = { authorId: actor.id, schoolId, submission, years: years!, replacesId: id };
-    const versionId = await storeReview({ ...version, isPendingVersion: !isSeparate });
+    const versionId = await storeReview({ ...version, ...(isSeparate ? { submittedAt: randomArrival() } : { isPendingVersion: true }) });
     if (!versionId) throw new AppError("CONFLICT", VERSION_WAITS);
     return getOwnReview({ id: isSeparate ? versionId : id, authorId: actor.id });
   });

@@ -1,13 +1,14 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
+import { hasArrived } from "@/lib/reviews/arrival";
 import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
 import type { MergerSchools, Part, Step } from "./merger-parts";
 import { type LiveReview, type Settled, settleReviews } from "./settle-reviews";
 
 /**
- * Moves reviews with replies; both schools are locked. Counts only named reviews as replaced, because the author of an anonymous one could
- * be a parent whose name was seen with another.
+ * Moves reviews with replies; both schools are locked. Counts those that moderators can see, and only named ones as replaced, because the
+ * author of an anonymous one could be a parent whose name was seen with another.
  * @throws AppError CONFLICT while a review of one of the schools is hidden
  */
 export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise<Step<{ reviews: number; reviewsReplaced: number }>> {
@@ -29,9 +30,10 @@ export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise
   const relinked = await linkVersions(settled);
   const parts = await toParts({ schoolId, intoId }, { changed: [...both, ...relinked], replacedLater });
   await db().$executeRaw`UPDATE review_replies SET school_id = ${intoId} WHERE school_id = ${schoolId}`;
-  const { count } = await db().review.updateMany({ where: { schoolId }, data: { schoolId: intoId } });
+  const reviews = await db().review.count({ where: { schoolId, ...hasArrived() } });
+  await db().review.updateMany({ where: { schoolId }, data: { schoolId: intoId } });
   await db().review.updateMany({ where: { schoolId: intoId }, data: { version } });
-  return { moved: { reviews: count, reviewsReplaced: countReplaced(settled, both) }, parts };
+  return { moved: { reviews, reviewsReplaced: countReplaced(settled, both) }, parts };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
+import { hasArrived } from "@/lib/reviews/arrival";
 import { replaceAndRestoreAuthor } from "@/lib/reviews/anonymous-removals";
 import { nextVersion, refuseHiddenReviews } from "./merge-reviews";
 import type { Merger } from "./merger-parts";
@@ -18,8 +19,7 @@ export async function restoreReviews(merger: Merger): Promise<number> {
   await replaceScheduledNow(merger);
   const movedIds = await listReviewsToMove(merger);
   const reviewsByAuthor = await readAuthorsOfBoth(merger, movedIds);
-  const count = await db().$executeRaw`
-    UPDATE reviews SET school_id = ${schoolId} WHERE id = ANY (${movedIds}::uuid[])`;
+  await db().$executeRaw`UPDATE reviews SET school_id = ${schoolId} WHERE id = ANY (${movedIds}::uuid[])`;
   await db().$executeRaw`
     UPDATE review_replies SET status = 'pending', version = version + 1
     WHERE school_id = ${intoId} AND review_id = ANY (${movedIds}::uuid[]) AND status IN ('pending', 'approved') AND submitted_at > ${mergedAt}
@@ -29,7 +29,7 @@ export async function restoreReviews(merger: Merger): Promise<number> {
     UPDATE review_replies SET school_id = ${schoolId} WHERE school_id = ${intoId} AND review_id = ANY (${movedIds}::uuid[])`;
   await applyChanges(reviewsByAuthor.flatMap(separateReviews));
   await db().review.updateMany({ where: { schoolId: { in: [schoolId, intoId] } }, data: { version } });
-  return count;
+  return db().review.count({ where: { id: { in: movedIds }, ...hasArrived() } });
 }
 
 /** Replaces now the reviews that are scheduled for it, so that undoing the merger restores them like the others. */

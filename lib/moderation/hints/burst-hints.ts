@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db";
+import { clock } from "@/lib/platform/clock";
 import type { BurstHint } from "../view";
 
 const COUNT_LIMIT = 1000;
@@ -11,12 +12,13 @@ export function isBurst({ inDay, inWeek, usualInWeek }: Pick<BurstHint, "inDay" 
 
 /** Unusually many reviews of the same school around the same time, by review. Uses an index on school and time. */
 export async function listBurstHints(reviewIds: string[]): Promise<Map<string, BurstHint>> {
+  const now = clock.now();
   const rows = await db().$queryRaw<({ id: string; halfYear: number } & Pick<BurstHint, "inDay" | "inWeek">)[]>`
     SELECT own.id,
       (SELECT count(*)::int FROM (SELECT FROM reviews AS other WHERE other.school_id = own.school_id
-        AND other.submitted_at BETWEEN own.submitted_at - interval '1 day' AND own.submitted_at + interval '1 day' LIMIT ${COUNT_LIMIT}) AS near) AS "inDay",
+        AND other.submitted_at BETWEEN own.submitted_at - interval '1 day' AND least(own.submitted_at + interval '1 day', ${now}) LIMIT ${COUNT_LIMIT}) AS near) AS "inDay",
       (SELECT count(*)::int FROM (SELECT FROM reviews AS other WHERE other.school_id = own.school_id
-        AND other.submitted_at BETWEEN own.submitted_at - interval '7 days' AND own.submitted_at + interval '7 days' LIMIT ${COUNT_LIMIT}) AS near) AS "inWeek",
+        AND other.submitted_at BETWEEN own.submitted_at - interval '7 days' AND least(own.submitted_at + interval '7 days', ${now}) LIMIT ${COUNT_LIMIT}) AS near) AS "inWeek",
       (SELECT count(*)::int FROM (SELECT FROM reviews AS other WHERE other.school_id = own.school_id
         AND other.submitted_at >= own.submitted_at - make_interval(days => ${7 * (WEEKS_BEFORE + 1)}::int)
         AND other.submitted_at < own.submitted_at - interval '7 days' LIMIT ${COUNT_LIMIT}) AS before) AS "halfYear"

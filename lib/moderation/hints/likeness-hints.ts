@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db";
+import { hasArrived } from "@/lib/reviews/arrival";
 import { likeness, shinglesOf } from "@/lib/reviews/likeness";
 import { commentColumns } from "@/lib/reviews/review-columns";
 import { reviewComments, type ReviewComments } from "@/lib/reviews/schema";
@@ -18,7 +19,7 @@ export type ReviewText = { id: string } & ReviewComments;
 export async function listLikenessHints(reviews: ReviewText[]): Promise<Map<string, LikenessHint[]>> {
   const pairs = await listCandidates(reviews.map(({ id }) => id));
   const others = await db().review.findMany({
-    where: { id: { in: pairs.map(({ otherId }) => otherId) } },
+    where: { id: { in: pairs.map(({ otherId }) => otherId) }, ...hasArrived() },
     select: { id: true, status: true, ...commentColumns, school: { select: { id: true, name: true } } },
   });
   const shinglesById = new Map([...reviews, ...others].map((review) => [review.id, shinglesOf(wordsOf(review))]));
@@ -26,8 +27,9 @@ export async function listLikenessHints(reviews: ReviewText[]): Promise<Map<stri
   const hints = new Map<string, LikenessHint[]>(reviews.map(({ id }) => [id, []]));
   for (const { id, otherId } of pairs) {
     const other = otherById.get(otherId);
+    if (!other) continue;
     const share = likeness(shinglesById.get(id)!, shinglesById.get(otherId)!);
-    if (!other || share < MIN_SIMILARITY) continue;
+    if (share < MIN_SIMILARITY) continue;
     hints.get(id)!.push({
       kind: "likeness",
       other: { id: otherId, schoolId: other.school.id, schoolName: other.school.name, status: other.status as ReviewStatus },

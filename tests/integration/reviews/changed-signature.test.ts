@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addHours } from "date-fns";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { schoolData } from "@/app/(site)/schools/[id]/structured-data";
-import { indianDay } from "@/lib/platform/clock";
+import { clock, indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { listNewestReviews, listSchoolReviews } from "@/lib/reviews/queries";
 import { listStatisticsDifferences } from "@/lib/reviews/statistics";
@@ -11,6 +12,7 @@ import { createReply, createRepresentative } from "@/tests/factories/replies";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
+import { callHandler } from "@/tests/support/api-calls";
 import { call } from "@/tests/support/call";
 import { createModeratorClient } from "@/tests/support/moderation";
 
@@ -26,6 +28,8 @@ const RATINGS = {
 const FIRST_DAY = "2024-02-29";
 const FIRST = { overallComment: "First words about the canteen", publishedOn: new Date(FIRST_DAY), academicYear: 2021 };
 const REPLY = { text: "Dear Mrs Quibblewitt, the canteen has a new cook.", status: "approved", publishedOn: new Date("2024-03-17") };
+
+const WORDS = "Second words about the buses, which come late on most days of the week when it rains.";
 
 let moderator: Awaited<ReturnType<typeof createModeratorClient>>;
 let school: { id: string };
@@ -47,8 +51,14 @@ const sendVersion = (id: string, json: object) =>
   call(`/api/reviews/${id}/versions`, {
     method: "POST",
     cookie,
-    json: { ...RATINGS, overallComment: "Second words about the buses", ...json },
+    json: { ...RATINGS, overallComment: WORDS, ...json },
   });
+
+const exportReviews = async () => (await callHandler("/api/admin/reviews/export.csv", { cookie: moderator.cookie })).response.text();
+
+/** Lets three days pass, until a version with another signature has reached the moderators. */
+const waitForArrival = () => void vi.spyOn(clock, "now").mockReturnValue(addHours(new Date(), 73));
+afterEach(() => void vi.restoreAllMocks());
 
 /** Everything public about the school: lists in every order, the list after a known review, structured data, moderation log. */
 async function readPublic(knownIds: string[] = []): Promise<string> {
@@ -94,7 +104,61 @@ describe.each(PUBLISHED_AS)("a review published $before whose new version is $af
     expect(await listStatisticsDifferences()).toEqual([]);
   });
 
+  it("reaches moderators at a random time within three days; until then its author sees it as sent today", async () => {
+    const { submittedAt } = await findReview(version.id);
+    expect(submittedAt.getTime() - Date.now()).toBeLessThan(72 * 3_600_000);
+    await db().review.update({ where: { id: version.id }, data: { submittedAt: addHours(new Date(), 48) } });
+    const other = await createReview({ schoolId: school.id, status: "pending" });
+    const seen = async () => {
+      const [queue, figures, exported, ofOther, ofOld] = await Promise.all([
+        moderator.read(`/api/admin/reviews/pending?search=${school.id}`),
+        moderator.read("/api/admin/figures"),
+        exportReviews(),
+        moderator.read(`/api/admin/reviews/${other.id}`),
+        moderator.read(`/api/admin/reviews/${published.id}`),
+      ]);
+      expect(JSON.stringify([exported, ofOther, ofOld])).toContain(published.id);
+      return { text: JSON.stringify([queue, exported, ofOther, ofOld]), count: figures.body.pendingReviews as number };
+    };
+    const before = await seen();
+    expect(before.text).not.toContain(version.id);
+    expect((await moderator.read(`/api/admin/reviews/${version.id}`)).status).toBe(404);
+    for (const answer of [await moderator.approveReview(version.id), await moderator.removeReview(version.id)])
+      expect(answer.status).toBe(404);
+    const own = (await call("/api/user/reviews", { cookie })).body as { id: string }[];
+    expect(own.find(({ id }) => id === version.id)).toMatchObject({ status: "pending", submittedOn: indianDay() });
+    const canReview = await call(`/api/schools/${school.id}/can-review`, { cookie });
+    expect(canReview.body.ownReview).toMatchObject({ id: version.id, submittedOn: indianDay() });
+
+    await db().review.update({ where: { id: version.id }, data: { submittedAt: new Date() } });
+    const after = await seen();
+    expect([after.text.includes(version.id), after.count]).toEqual([true, before.count + 1]);
+  });
+
+  it("isn't a similar review nor part of a wave for another one before it reaches them", async () => {
+    await db().review.update({ where: { id: version.id }, data: { submittedAt: addHours(new Date(), 1) } });
+    const hintsOf = async () => {
+      const other = await createParent({ schoolId: school.id });
+      const json = { ...RATINGS, overallComment: WORDS };
+      const { body } = await call(`/api/schools/${school.id}/reviews`, { method: "POST", cookie: await signIn(other), json });
+      const detail = await moderator.read(`/api/admin/reviews/${body.id}`);
+      expect(detail.status, JSON.stringify(detail.body)).toBe(200);
+      return JSON.stringify(detail.body.hints);
+    };
+    expect(await hintsOf()).not.toContain(version.id);
+    await db().review.update({ where: { id: version.id }, data: { submittedAt: new Date() } });
+    expect(await hintsOf()).toContain(version.id);
+  });
+
+  it("doesn't show moderators when it was withdrawn", async () => {
+    expect((await moderator.read(`/api/admin/reviews/${published.id}`)).body.removal).toEqual({ code: "withdrawn", text: null, at: null });
+    const line = (await exportReviews()).split("\n").find((one) => one.includes(published.id));
+    expect(line).toContain("withdrawn");
+    expect(line!.split(indianDay())).toHaveLength(2); // the day on which it was received
+  });
+
   it("has no text, name, id, reply or date in common with the new one", async () => {
+    waitForArrival();
     await moderator.approveReview(version.id);
     const [shown] = (await call(`/api/schools/${school.id}/reviews`)).body;
     expect(shown).toMatchObject({ id: version.id, createdAt: indianDay(), isAnonymous: !isAnonymous, earlier: [], reply: null });
@@ -105,6 +169,7 @@ describe.each(PUBLISHED_AS)("a review published $before whose new version is $af
   });
 
   it("can't be reported or replied to by its old id", async () => {
+    waitForArrival();
     await moderator.approveReview(version.id);
     const representativeCookie = await signIn(await createRepresentative({ schoolId: school.id }));
     const answers = [
@@ -115,6 +180,7 @@ describe.each(PUBLISHED_AS)("a review published $before whose new version is $af
   });
 
   it("is shown beside the new one to its author, and to moderators unless it would lead from an anonymous review to a name", async () => {
+    waitForArrival();
     const detail = async () => (await moderator.read(`/api/admin/reviews/${version.id}`)).body;
     const replaces = { id: published.id, isAnonymous, publishedOn: FIRST_DAY, overallComment: FIRST.overallComment };
     expect(await detail()).toMatchObject({ user: { id: parent.id }, replaces: isAnonymous ? null : replaces });
@@ -131,6 +197,7 @@ describe.each(PUBLISHED_AS)("a review published $before whose new version is $af
   });
 
   it("stays withdrawn when the new one is removed, restored or withdrawn", async () => {
+    waitForArrival();
     await moderator.removeReview(version.id, { reasonCode: "abuse" });
     await moderator.approveReview(version.id, { reopen: true });
     expect(await readPublic([published.id])).not.toContain("canteen");
