@@ -15,7 +15,7 @@ interface Order {
 }
 
 /**
- * It leaves lists, search and the sitemap and can't be reviewed; its page and reviews stay.
+ * Closes a school. It leaves lists, search and the sitemap and can't be reviewed; its page and reviews stay.
  * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school
  */
 export const closeSchool = ({ actor, schoolId, order }: Order): Promise<SchoolStanding> =>

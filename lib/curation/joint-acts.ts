@@ -5,7 +5,7 @@ import { isUuid } from "@/lib/platform/ids";
 import { deleteSchool } from "./delete-school";
 import { getAdminSchool, lockSchools } from "./school-facts";
 
-/** What two admins decide together. */
+/** The acts that two admins decide together. */
 export const JOINT_ACTS: JointActs = {
   "school.delete": {
     subjectKind: "school",
@@ -16,14 +16,14 @@ export const JOINT_ACTS: JointActs = {
   "review.unmask": { subjectKind: "review", nameSubject: nameSchoolOfAnonymousReview },
 };
 
-/** Renamed, or with the reviews of a school that was merged into it. */
+/** Whether the school was renamed, or got the reviews of a school that was merged into it. */
 async function hasSchoolChanged(id: string, since: Date): Promise<boolean> {
   await lockSchools([id]);
   const changes = { subjectKind: "school", subjectId: id, action: { startsWith: "school." }, at: { gt: since } };
   return (await db().auditEntry.count({ where: changes, take: 1 })) > 0;
 }
 
-/** Also of a deleted author: that the account is gone is told only once two admins have agreed. */
+/** Works for a deleted author too: admins learn that the account is gone only after two have agreed. */
 async function nameSchoolOfAnonymousReview(id: string): Promise<string> {
   const review = isUuid(id) ? await db().review.findUnique({ where: { id }, include: { school: { select: { name: true } } } }) : null;
   if (!review) throw new AppError("NOT_FOUND", "This review doesn’t exist.");

@@ -1,7 +1,7 @@
 import type { SchoolChange } from "./change-school";
 import type { SchoolFacts } from "./view";
 
-/** Facts that are only copied together: half from one school and half from another would be wrong. */
+/** Facts that are copied together: a mix of two schools would be wrong. */
 const FACT_GROUPS: readonly (readonly (keyof SchoolFacts)[])[] = [
   ["latitude", "longitude"],
   ["grades", "classFrom", "classTo"],

@@ -24,7 +24,7 @@ interface Decision<Payload> {
   actor: Person;
   reviewId: string;
   decision?: Payload;
-  /** false: the author gets no email, because another one informs them */
+  /** false: the author gets no email about the decision, because another one informs them */
   isMailed?: boolean;
   isFinal?: boolean;
 }
@@ -69,7 +69,7 @@ export async function approveLocked({
         : await publicationChanges(actor, review),
     rule: state === "removed" ? removalCodeOf(review) : null,
     reasonText: null,
-    takesBack: removal,
+    reversedRemoval: removal,
     isMailed,
     isFinal,
     recounts,
@@ -123,8 +123,8 @@ const NOT_REMOVED = {
 };
 
 /**
- * It replaces the earlier version, and a newer pending review becomes its pending version. Any other live review of the author is a
- * conflict, because a school has one per author. The refusal is audited, because it tells something about who wrote the review.
+ * The changes with which a review is published. It replaces its earlier version, and a newer pending review becomes its pending version.
+ * Another live review of the author is a conflict. The conflict is audited, because it reveals something about the author.
  */
 async function publicationChanges(actor: Person, review: LockedReviewRow): Promise<Change[]> {
   const others = await listOtherLiveReviews(review);
@@ -143,7 +143,7 @@ async function publicationChanges(actor: Person, review: LockedReviewRow): Promi
   ];
 }
 
-/** The day, and what a review keeps whatever becomes of its author: the checked name, or the badge of an anonymous one. */
+/** The columns that the first publication fixes for good: the day, and the checked name or the badge of an anonymous review. */
 async function firstPublication({ isAnonymous, author, schoolId }: LockedReviewRow) {
   const publishedOn = new Date(indianDay());
   if (!author) return { publishedOn };
@@ -151,7 +151,7 @@ async function firstPublication({ isAnonymous, author, schoolId }: LockedReviewR
   return { publishedOn, signedFirstName: author.firstName, signedLastName: author.lastName };
 }
 
-/** Whether a newer version replaced it. Both may have been published only while two schools were merged. */
+/** Whether a newer version has been published. */
 async function hasNewerVersion({ id, schoolId }: LockedReviewRow): Promise<boolean> {
   return (await db().review.count({ where: { replacesId: id, schoolId, publishedOn: { not: null } } })) > 0;
 }

@@ -22,7 +22,7 @@ import type { ReviewDetail } from "./view";
 /**
  * Redacts a pending review, whose original is stored; ratings are only proposed to the author by an emailed link.
  * @throws AppError NOT_FOUND; DECIDED when it isn't pending; CONFLICT (stale); VALIDATION when words were added. If the
- * author deleted the account nobody answers: refusing that would tell it
+ * author deleted their account, the proposal stays unanswered: an error would reveal the deletion
  */
 export function editReview({ actor, reviewId, edit }: { actor: Person; reviewId: string; edit: EditPayload }): Promise<ReviewDetail> {
   return inTransaction(async () => {
@@ -30,10 +30,10 @@ export function editReview({ actor, reviewId, edit }: { actor: Person; reviewId:
     const review = await getLockedReview(reviewId);
     if (decisionState(review) !== "undecided") throw new AppError("DECIDED", "You can only edit a review that is waiting to be checked.");
     requireVersion(review, edit.version);
-    const given = await db().review.findUniqueOrThrow({ where: { id: reviewId }, select: { ...commentColumns, ...ratingColumns } });
-    const comments = changedComments(given, await originalOf(reviewId), edit);
-    const proposed = proposedRatings(given, edit);
-    if (comments || proposed) await recordEdit({ actor, review, given, comments, proposed, rule: edit.reasonCode ?? NO_RULE });
+    const current = await db().review.findUniqueOrThrow({ where: { id: reviewId }, select: { ...commentColumns, ...ratingColumns } });
+    const comments = changedComments(current, await originalOf(reviewId), edit);
+    const proposed = proposedRatings(current, edit);
+    if (comments || proposed) await recordEdit({ actor, review, current, comments, proposed, rule: edit.reasonCode ?? NO_RULE });
     return getReviewDetail({ id: reviewId, actor });
   });
 }
@@ -50,9 +50,11 @@ async function originalOf(reviewId: string): Promise<Partial<ReviewComments>> {
  * The redacted comments; null for none. Undefined leaves a comment unchanged; null or blank removes it. Compared with the original as
  * well, because otherwise repeated edits could rewrite a comment.
  */
-function changedComments(given: ReviewContent, original: Partial<ReviewComments>, edit: EditPayload): Partial<ReviewComments> | null {
-  const changed = COMMENT_NAMES.filter((name) => edit[name] !== undefined && (edit[name] || null) !== given[name]);
-  const added = changed.filter((name) => ![given, { ...given, ...original }].every((own) => isRedaction(own[name], edit[name] ?? null)));
+function changedComments(current: ReviewContent, original: Partial<ReviewComments>, edit: EditPayload): Partial<ReviewComments> | null {
+  const changed = COMMENT_NAMES.filter((name) => edit[name] !== undefined && (edit[name] || null) !== current[name]);
+  const added = changed.filter(
+    (name) => ![current, { ...current, ...original }].every((own) => isRedaction(own[name], edit[name] ?? null)),
+  );
   if (added.length > 0)
     throw new AppError(
       "VALIDATION",
@@ -62,21 +64,21 @@ function changedComments(given: ReviewContent, original: Partial<ReviewComments>
   return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, edit[name] || null])) : null;
 }
 
-function proposedRatings(given: ReviewContent, edit: EditPayload): Partial<ReviewRatings> | null {
-  const changed = RATING_NAMES.filter((name) => typeof edit[name] === "number" && edit[name] !== given[name]);
+function proposedRatings(current: ReviewContent, edit: EditPayload): Partial<ReviewRatings> | null {
+  const changed = RATING_NAMES.filter((name) => typeof edit[name] === "number" && edit[name] !== current[name]);
   return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, edit[name]!])) : null;
 }
 
 interface Edit {
   actor: Person;
   review: LockedReviewRow;
-  given: ReviewContent;
+  current: ReviewContent;
   comments: Partial<ReviewComments> | null;
   proposed: Partial<ReviewRatings> | null;
   rule: StatedRule;
 }
 
-async function recordEdit({ actor, review, given, comments, proposed, rule }: Edit): Promise<void> {
+async function recordEdit({ actor, review, current, comments, proposed, rule }: Edit): Promise<void> {
   const [id, now] = [newId(), clock.now()];
   if (proposed)
     await db().reviewEdit.updateMany({
@@ -89,7 +91,7 @@ async function recordEdit({ actor, review, given, comments, proposed, rule }: Ed
       reviewId: review.id,
       editedById: actor.id,
       editedAt: now,
-      commentsBefore: pick(given, commentColumns),
+      commentsBefore: pick(current, commentColumns),
       ...(proposed && { ratingsProposed: proposed as Prisma.InputJsonObject, ratingsState: "proposed" }),
     },
   });
@@ -97,7 +99,7 @@ async function recordEdit({ actor, review, given, comments, proposed, rule }: Ed
     where: { id: review.id },
     data: { ...comments, ...(comments && { isEdited: true }), version: { increment: 1 } },
   });
-  if (comments) await fingerprintReview(review.id, { ...given, ...comments });
+  if (comments) await fingerprintReview(review.id, { ...current, ...comments });
   const author = await findAuthor(review);
   if (author) {
     const { id: userId, firstName, email: address } = author;

@@ -33,8 +33,8 @@ export const queuedColumns = {
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
 /**
- * The review that it would replace. Of two with different signatures, only a named one beside an anonymous one that has never been published:
- * otherwise an anonymous review would lead to a name. None that a merger linked: before it, the author of a first review was shown.
+ * The review that this one would replace, if moderators may see that both have one author. If one is named and one anonymous, they may
+ * only while the anonymous one is new. After a merger they may not, because the author of the earlier review was visible before.
  */
 function shownReplaced({ isAnonymous, publishedOn, status, replaces, mergerParts }: Row): Row["replaces"] {
   const isFirstCheck = isAnonymous && publishedOn === null && status === "pending";

@@ -28,12 +28,12 @@ export interface NewReviewDecision {
   rule: StatedRule | null;
   reasonText: string | null;
   /** The removal that an approval reverses */
-  takesBack?: { id: string; logSequence: bigint | null } | null;
+  reversedRemoval?: { id: string; logSequence: bigint | null } | null;
   /** Whether the author gets an email about the decision. An appeal has a separate one. */
   isMailed?: boolean;
-  /** Can't be undone: an appeal is decided once. */
+  /** The decision can't be undone, because an appeal is decided once */
   isFinal?: boolean;
-  /** false when several reviews are decided together and counted once. */
+  /** false: the caller recounts the statistics once for several reviews */
   recounts?: boolean;
 }
 
@@ -57,7 +57,7 @@ export const mailAbout = (decisionId: string): string => `review-decision:${deci
  * Call it in the transaction that locks the review.
  */
 export async function recordReviewDecision(made: NewReviewDecision): Promise<{ id: string; decidedAt: Date }> {
-  const { actor, review, decision, changes, rule, reasonText, takesBack = null, recounts = true } = made;
+  const { actor, review, decision, changes, rule, reasonText, reversedRemoval = null, recounts = true } = made;
   const [id, decidedAt] = [newId(), clock.now()];
   const author = await findAuthor(review);
   const isMailed = made.isMailed !== false && author !== null;
@@ -69,8 +69,8 @@ export async function recordReviewDecision(made: NewReviewDecision): Promise<{ i
       { resolution: decision === "approved" ? "kept" : "removed", resolvedById: actor.id, decidedAt },
     ),
     edits: await lapseProposals(review.id, decidedAt),
-    appeals: takesBack ? await grantAppeals(review.id, { decidedById: actor.id, decidedAt }) : [],
-    removalId: takesBack?.id ?? null,
+    appeals: reversedRemoval ? await grantAppeals(review.id, { decidedById: actor.id, decidedAt }) : [],
+    removalId: reversedRemoval?.id ?? null,
     isFinal: made.isFinal ?? false,
     isMailed,
   };
@@ -139,9 +139,9 @@ async function grantAppeals(reviewId: string, by: { decidedById: string; decided
 }
 
 /** Logs removals and reversed removals. Other publications are visible on the page. */
-function logDecision({ review, decision, rule, takesBack }: NewReviewDecision): Promise<bigint> | null {
+function logDecision({ review, decision, rule, reversedRemoval }: NewReviewDecision): Promise<bigint> | null {
   const entry = { subject: "review" as const, schoolId: review.schoolId };
   if (decision === "removed") return appendToLog({ ...entry, kind: "removed", ruleCode: rule! });
-  if (!takesBack) return null;
-  return appendToLog({ ...entry, kind: "restored", ruleCode: rule!, refersTo: takesBack.logSequence });
+  if (!reversedRemoval) return null;
+  return appendToLog({ ...entry, kind: "restored", ruleCode: rule!, refersTo: reversedRemoval.logSequence });
 }

@@ -38,7 +38,7 @@ const columns = {
 type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
 /**
- * Who wrote an anonymous review that was published is hidden, also during an appeal, until two admins have agreed to show it.
+ * The author of an anonymous review that was published is hidden, also during an appeal, until two admins agree to show them.
  * @throws AppError NOT_FOUND
  */
 export async function getReviewDetail({ id, actor }: { id: string; actor: Person }): Promise<ReviewDetail> {

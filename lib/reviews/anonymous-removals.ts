@@ -8,7 +8,8 @@ import { recountStatistics } from "./statistics";
 import { withdrawLocked } from "./withdraw-review";
 
 // When an account or a verification ends, named reviews go at once. Anonymous reviews follow at random times, so that nobody who watches
-// several schools can match them with the named ones, or with each other. So do anonymous reviews that give way to a named one in a merger.
+// several schools can match them with the named ones, or with each other. The same holds for anonymous reviews that a merger replaces by a
+// named one.
 
 /** Longer than the undo of a revocation. */
 const MIN_DELAY_MS = 60_000;
@@ -22,7 +23,7 @@ interface Removal {
   decisionId?: string;
 }
 
-/** Schedules what happens to these locked anonymous reviews in the current transaction; those of one school go together. */
+/** Schedules the removal of these locked anonymous reviews, in the current transaction. Reviews of one school are removed together. */
 export async function scheduleRemovals(reviews: Pick<LockedReview, "id" | "schoolId">[], { kind, decisionId }: Removal): Promise<void> {
   const now = clock.now();
   const times = new Map<string, string>();
@@ -40,8 +41,8 @@ export async function scheduleRemovals(reviews: Pick<LockedReview, "id" | "schoo
 const randomDelay = () => MIN_DELAY_MS + randomBelow(MAX_DELAY_MS - MIN_DELAY_MS);
 
 /**
- * Carries out due removals, those of one author and school per run: after a standstill several are due, and going together would link
- * them. Only those a day late go all at once.
+ * Carries out due removals. Each run removes the reviews of one author and school: reviews that disappear together after a standstill
+ * would be linked. Removals that are a day late are carried out in one run.
  */
 export async function removeDueReviews(): Promise<void> {
   const now = clock.now();
@@ -81,15 +82,15 @@ async function remove(review: LockedReview, { kind, decisionId }: Removal): Prom
   if (status === "approved") await recountStatistics([schoolId]);
 }
 
-/** The author of a review that a merger will replace later; until then it has none of its own. null if the account was deleted. */
+/** The author of a review that a merger will replace; until then the review has no author. null if the account was deleted. */
 export async function findAuthorBeforeMerger(reviewId: string): Promise<string | null> {
   const where = { reviewId, kind: "review", NOT: { personId: null } };
   return (await db().mergerPart.findFirst({ where, select: { personId: true } }))?.personId ?? null;
 }
 
 /**
- * Replaces a locked review that lost its author in a merger, and restores the author. A removed one stays removed; without the author's
- * account it is deleted. The version of a removed one stays, because a change that shows nothing else would show that it had an author.
+ * Replaces a locked review that lost its author in a merger, and restores the author. Without the author's account it is deleted. A
+ * removed review stays removed, with its version: an increased version would reveal that it had an author.
  */
 export async function replaceAndRestoreAuthor(id: string): Promise<void> {
   const authorId = await findAuthorBeforeMerger(id);

@@ -15,7 +15,7 @@ interface AboutSchool {
 /** With fewer parents the school's staff could guess who wrote. */
 const MIN_PARENTS = 3;
 
-/** Whether the actor may review this school, if not why, and what the form needs. */
+/** Whether the actor may review this school, the reason if they may not, and the data for the form. */
 export async function canReview({ actor, schoolId }: AboutSchool): Promise<CanReview> {
   const { facts, isUndecided, years, live } = await getStanding({ personId: actor.id, schoolId });
   const verdict = reviewGate(facts);

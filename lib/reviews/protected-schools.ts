@@ -6,8 +6,8 @@ import { db } from "@/lib/platform/db";
 const PROTECTED_DAYS = 37;
 
 /**
- * Notes in the current transaction that an administrator deletes an account with reviews of these locked schools. A day and no time, so that
- * the note can't be matched with the account.
+ * Records in the current transaction that an administrator deletes an account with reviews of these locked schools. Stores a day without a
+ * time, so that the record can't be matched with the account.
  */
 export async function protectSchools(schoolIds: string[]): Promise<void> {
   const until = addDays(clock.now(), PROTECTED_DAYS);
@@ -16,7 +16,7 @@ export async function protectSchools(schoolIds: string[]): Promise<void> {
     ON CONFLICT (school_id) DO UPDATE SET until = EXCLUDED.until`;
 }
 
-/** Protects a school as long as the one it was merged into: reviews that the other lost may have been this one's. */
+/** Protects a school for as long as the school it was merged into, whose lost reviews may have been reviews of this one. */
 export async function inheritProtection({ schoolId, intoId }: { schoolId: string; intoId: string }): Promise<void> {
   await db().$executeRaw`
     INSERT INTO protected_schools (school_id, until) SELECT ${schoolId}, until FROM protected_schools WHERE school_id = ${intoId}

@@ -3,8 +3,8 @@ import { readFromPrimary, readRows, visitorDb } from "@/lib/platform/db";
 import type { ReviewSort } from "./schema";
 
 /**
- * A list consists of one part, or by rating of five, one per number of stars. The statistics hold each part's count, so a page is
- * found without counting, and all orders use two indexes.
+ * A part of a list: a list sorted by rating has five parts, one per number of stars; other lists have one part. The statistics hold the
+ * count of each part, so a page is found without counting, and all orders use two indexes.
  */
 export interface ListPart {
   schoolId: string;

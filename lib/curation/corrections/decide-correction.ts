@@ -33,7 +33,7 @@ interface LockedCorrection {
 }
 
 /**
- * Accepts a correction, as suggested or edited, with its source; or rejects it. A sender who asked for an answer is mailed, then forgotten.
+ * Accepts a correction, as suggested or edited, with its source; or rejects it. A sender who asked for an answer is mailed, and their address is deleted.
  * @throws AppError NOT_FOUND; DECIDED if it was decided otherwise; CONFLICT if `version` is stale; VALIDATION
  */
 export function decideCorrection({ actor, id, decision }: Decision): Promise<DecidedCorrection> {

@@ -10,7 +10,7 @@ interface Dismissal {
   isDismissed: boolean;
 }
 
-/** Marks a pair as two different schools, or takes that back; repeating it changes nothing. @throws AppError NOT_FOUND */
+/** Marks a pair as two different schools, or withdraws that mark; repeating it changes nothing. @throws AppError NOT_FOUND */
 export function dismissDuplicate({ actor, id, isDismissed }: Dismissal): Promise<{ id: string; isDismissed: boolean }> {
   return inTransaction(async () => {
     const pair = await db().schoolDuplicate.findUnique({ where: { id }, select: { firstId: true, secondId: true } });

@@ -4,7 +4,7 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { COMPARED_COLUMNS, mayBeSameSchool } from "./same-school";
 
-/** Up to this many schools of a pincode are all compared with each other; of more, only those with the same first word. */
+/** In a pincode with more schools, only schools with the same first word are compared with each other. */
 const MAX_PAIRWISE_SCHOOLS = 1_000;
 /** Distances in metres: a lower similarity suffices; a different UDISE code may be an error; too far to be the same school. */
 const NEAR_METRES = 300;

@@ -7,8 +7,8 @@ import type { MergerSchools, Part, Step } from "./merger-parts";
 import { type LiveReview, type Settled, settleReviews } from "./settle-reviews";
 
 /**
- * Moves reviews with replies; both schools are locked. Counts those that moderators can see, and only named ones as replaced, because the
- * author of an anonymous one could be a parent whose name was seen with another.
+ * Moves reviews with replies; both schools are locked. Counts only reviews that moderators can see, and only named ones as replaced:
+ * otherwise the counts could reveal the author of an anonymous review.
  * @throws AppError CONFLICT while a review of one of the schools is hidden
  */
 export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise<Step<{ reviews: number; reviewsReplaced: number }>> {
@@ -46,8 +46,8 @@ export async function nextVersion(schoolIds: string[]): Promise<number> {
 }
 
 /**
- * Schedules each at its own random time. Until then it has no author, because an author has one live review of a school; the merger's part
- * stores the author.
+ * Schedules each replacement at a random time. Until then the review has no author, because an author has one live review of a school. The
+ * part of the merger stores the author.
  */
 async function scheduleReplacements(reviews: readonly Row[]) {
   await db().review.updateMany({ where: { id: { in: reviews.map(({ id }) => id) } }, data: { authorId: null } });
@@ -80,7 +80,7 @@ interface Changed {
   replacedLater: readonly Row[];
 }
 
-/** A part for each moved review and each other changed one. If a review is listed twice, the first state counts. */
+/** A part for each moved and each changed review. If a review is listed twice, the first state counts. */
 async function toParts({ schoolId, intoId }: MergerSchools, { changed, replacedLater }: Changed): Promise<Part[]> {
   const authors = new Map(replacedLater.map(({ id, authorId }) => [id, authorId]));
   const before = new Map(changed.toReversed().map((review) => [review.id, review]));
@@ -108,7 +108,7 @@ function settleAuthors(rows: readonly Row[]): Settled[] {
   return authors.flatMap((author) => settleReviews(rows.filter(({ authorId }) => authorId === author)) ?? []);
 }
 
-/** Puts a replaced published review below the oldest version of the one that stays. Returns the earlier states of the changed rows. */
+/** Makes a replaced published review an earlier version of the one that stays. Returns the earlier states of the changed rows. */
 async function linkVersions(settled: Settled[]): Promise<EarlierState[]> {
   const linked = settled.filter(({ replacedId }) => replacedId !== null);
   if (linked.length === 0) return [];

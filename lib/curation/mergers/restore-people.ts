@@ -6,8 +6,8 @@ import type { Merger } from "./merger-parts";
 import { refuseBothRoles } from "./refuse-both-roles";
 
 /**
- * Moves enrolments and representatives back, after the reviews. A person's second enrolment or link, which the merger ended, is current
- * again only while the first is. @throws AppError CONFLICT if a person would represent a school and be a parent of it
+ * Moves enrolments and representatives back, after the reviews. A person's second enrolment or link, which the merger ended, is restored
+ * only if the first one is still current. @throws AppError CONFLICT if a person would represent a school and be a parent of it
  */
 export async function restorePeople(actor: Person, merger: Merger): Promise<{ enrolments: number; representatives: number }> {
   const moved = { enrolments: await restoreEnrolments(merger), representatives: await restoreRepresentatives(merger) };

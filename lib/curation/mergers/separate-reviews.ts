@@ -20,8 +20,8 @@ export interface SeparatedReview extends State {
 export type Change = State & { id: string };
 
 /**
- * The new states of an author's reviews when a merger is undone: each school gets its own back. A review replaced by one of the other
- * school is live again, unless its author withdrew the replacement or has another live review there.
+ * The new states of an author's reviews when a merger is undone: each school gets its own reviews back. A review that was replaced by a
+ * review of the other school is live again, unless its author withdrew that one or has another live review there.
  */
 export function separateReviews(reviews: readonly SeparatedReview[]): Change[] {
   const after = new Map(reviews.map((review) => [review.id, { ...review }]));
@@ -51,7 +51,7 @@ function replacedIdOf({ schoolId, replacesId, before }: SeparatedReview, all: Re
 const isLive = ({ status, isPendingVersion }: State) => (status === "pending" || status === "approved") && !isPendingVersion;
 const findLive = (schoolId: string, all: readonly SeparatedReview[]) => all.find((one) => one.schoolId === schoolId && isLive(one));
 
-/** Whether it was live before the merger and isn't only because of it. */
+/** Whether only the merger ended the review: it was live before. */
 function wasReplacedByMerger({ id, schoolId, status, before }: SeparatedReview, all: readonly SeparatedReview[]): boolean {
   if (status !== "replaced" || !before || !isLive(before)) return false;
   const isReplacedByOwn = all.some(

@@ -16,7 +16,7 @@ import type { AdminSchool, MergedSchool, SchoolStatus } from "@/lib/curation/vie
 import { lockCentroids, updateCentroids, requireFreeCode } from "@/lib/curation/write-facts";
 
 /**
- * Undoes a merger in one transaction. What moved returns in its present state; what was added since stays with the other school.
+ * Undoes a merger in one transaction. Moved rows return in their present state; rows added since then stay with the other school.
  * @throws AppError CONFLICT with the reason if it can't be undone; UDISE_TAKEN if another school has its code by now
  */
 export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigint }): Promise<AdminSchool> {
@@ -52,7 +52,7 @@ export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigin
 interface SchoolBefore {
   status: SchoolStatus;
   mergedAt: string;
-  /** Only if the other school took it over */
+  /** Only if the other school got it in the merger */
   udiseCode?: string;
 }
 

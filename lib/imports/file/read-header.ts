@@ -3,7 +3,7 @@ import { excerpt } from "@/lib/schools/facts/parsed-fact";
 import type { CsvFact } from "@/lib/schools/schema";
 import { CsvSplitter, type CsvRow } from "./split-csv";
 
-/** Columns about the row, not about the school: who says so, under which licence and as of which day. */
+/** Columns about the source of a row: its name, its licence and its day. */
 export const SOURCE_FIELDS = ["source", "licence", "asOf"] as const;
 type SourceField = (typeof SOURCE_FIELDS)[number];
 

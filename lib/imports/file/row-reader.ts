@@ -21,8 +21,8 @@ export interface FilePosition {
 
 export const FILE_START: FilePosition = { byte: 0, line: 1, isInLongLine: false, lastFieldCount: 0, rowCount: 0 };
 
-/** A chunk ends before the next row once it has this many notes: a file of nothing but errors would otherwise fill the memory. */
-const MAX_NOTES = 25_000;
+/** A chunk with this many notes ends before the next row: a file in which every row is wrong would otherwise fill the memory. */
+const MAX_CHUNK_NOTES = 25_000;
 
 export interface ImportNote {
   kind: "skipped" | "warning";
@@ -31,7 +31,7 @@ export interface ImportNote {
   name: string;
 }
 
-/** Reads one chunk of a file. Afterwards `position` and `header` have all that is needed to read the next one. */
+/** Reads one chunk of a file. Afterwards `position` and `header` hold the state for the next chunk. */
 export class RowReader {
   readonly notes: ImportNote[] = [];
   stoppedBy: AppError | null = null;
@@ -92,7 +92,7 @@ export class RowReader {
     }
   }
 
-  private isFull = (): boolean => this.notes.length >= MAX_NOTES;
+  private isFull = (): boolean => this.notes.length >= MAX_CHUNK_NOTES;
 
   private toImportRow(row: CsvRow): ImportRow | null {
     const { columns, columnCount } = this.header as Header;

@@ -2,11 +2,11 @@ import type { NamedPlace } from "@/lib/schools/place-names";
 import type { DerivedSchool } from "@/lib/schools/new-school";
 import type { SchoolInput } from "@/lib/schools/schema";
 
-/** Who says what a file or a row says. null: it doesn't tell. */
+/** The source of a file or of a row. null: not named. */
 export interface Source {
   name: string | null;
   licence: string | null;
-  /** The day as of which it says so: `2022-09-30` */
+  /** The day that its facts describe: `2022-09-30` */
   asOf: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface ImportRow {
   input: SchoolInput;
   derived: DerivedSchool;
   place: NamedPlace;
-  /** What the row's own columns say about its source; null without such columns */
+  /** The source in the row's own columns; null if the file has no such columns */
   source: Source | null;
 }
 

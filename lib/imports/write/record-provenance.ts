@@ -4,7 +4,7 @@ import type { ImportConnection } from "./import-connection";
 import type { ImportRow, Source } from "./match-rows";
 import type { SchoolChange } from "./update-schools";
 
-/** A file's own statement, for rows without one, and the day of the import, for those without a day. */
+/** The source of rows that name none. `importedOn` is the day of a source without one. */
 export interface FileSource extends Source {
   importId: string;
   importedOn: string;
@@ -21,13 +21,13 @@ interface StoredRows {
 }
 
 /**
- * Records which facts of which schools a source gave. A row that changes nothing counts only if it names a source that isn't older than
- * what is recorded, so that importing a file again records nothing.
+ * Records which facts of which schools a source gave. A row that changes nothing is recorded only if it names a source that is newer than
+ * or as new as the recorded ones. So importing a file again records nothing.
  */
 export async function recordProvenance(connection: ImportConnection, file: FileSource, stored: StoredRows): Promise<void> {
   const claims = [
     ...stored.inserted.map((one) => ({ ...one, facts: factBits(one.row.input) })),
-    // Without a named source, a value that was stored before keeps the source it had.
+    // Without a named source, values that don't change keep their earlier source.
     ...stored.changed.map((one) => ({ ...one, facts: factBits(isNamed(one.row, file) ? one.row.input : one.change.after) })),
   ];
   const confirmed = stored.unchanged.filter(({ row }) => isNamed(row, file));

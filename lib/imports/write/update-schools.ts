@@ -139,10 +139,10 @@ async function writeSchools(connection: ImportConnection, schools: readonly { se
 
 const IMPORT_ROWS = `import_rows (serial, ${COLUMN_NAMES.join(", ")})`;
 
-function difference(stored: SchoolInput, given: SchoolInput): { before: Values; after: Values } {
-  const fields = VALUE_FIELDS.filter((field) => !isSame(stored[field] ?? null, given[field] ?? null));
+function difference(stored: SchoolInput, imported: SchoolInput): { before: Values; after: Values } {
+  const fields = VALUE_FIELDS.filter((field) => !isSame(stored[field] ?? null, imported[field] ?? null));
   const pick = (values: SchoolInput) => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
-  return { before: pick(stored), after: pick(given) };
+  return { before: pick(stored), after: pick(imported) };
 }
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -159,11 +159,11 @@ const LEADING_FIELDS: Partial<Record<keyof SchoolInput, keyof SchoolInput>> = {
 };
 const leadingFieldOf = (field: keyof SchoolInput): keyof SchoolInput => LEADING_FIELDS[field] ?? field;
 
-function mergeInput(stored: SchoolInput, given: SchoolInput): SchoolInput {
+function mergeInput(stored: SchoolInput, imported: SchoolInput): SchoolInput {
   const merged: Record<string, unknown> = {};
-  for (const field of VALUE_FIELDS) merged[field] = (given[leadingFieldOf(field)] ?? null) === null ? stored[field] : given[field];
-  const unchanged = Object.entries(stored.original ?? {}).filter(([field]) => (given[field as keyof SchoolInput] ?? null) === null);
-  const original = { ...Object.fromEntries(unchanged), ...given.original };
+  for (const field of VALUE_FIELDS) merged[field] = (imported[leadingFieldOf(field)] ?? null) === null ? stored[field] : imported[field];
+  const unchanged = Object.entries(stored.original ?? {}).filter(([field]) => (imported[field as keyof SchoolInput] ?? null) === null);
+  const original = { ...Object.fromEntries(unchanged), ...imported.original };
   merged.original = Object.keys(original).length ? original : null;
   return merged as SchoolInput;
 }

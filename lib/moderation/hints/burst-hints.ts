@@ -5,7 +5,7 @@ import type { BurstHint } from "../view";
 const COUNT_LIMIT = 1000;
 const WEEKS_BEFORE = 26;
 
-/** Whether it is far more than usual, and more than a few parents who talked to each other. */
+/** Whether there are far more reviews than usual, and more than a few parents who talk to each other would write. */
 export function isBurst({ inDay, inWeek, usualInWeek }: Pick<BurstHint, "inDay" | "inWeek" | "usualInWeek">): boolean {
   return (inDay >= 5 && inDay > 2 * usualInWeek) || (inWeek >= 10 && inWeek > 4 * usualInWeek);
 }

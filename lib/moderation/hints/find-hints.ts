@@ -5,7 +5,7 @@ import { findNames } from "./names";
 import { findNumbers } from "./numbers";
 import { findWeb } from "./web";
 
-/** More hints for one review tell no more. */
+/** More hints for one review would help no moderator. */
 const MAX_HINTS = 20;
 
 /** Passages that a moderator should check: numbers, addresses, names, insults. Independent of ratings; every finder takes linear time. */
@@ -30,7 +30,7 @@ function findInText(text: string, principalName: string | null): HintRange[] {
   return withoutOverlaps(found.sort((one, other) => one.from - other.from || other.to - one.to));
 }
 
-/** Of overlapping matches the first counts: an email address contains a domain, and a phone number other numbers. */
+/** Keeps the first of overlapping matches: an email address contains a domain, and a phone number contains other numbers. */
 function withoutOverlaps(found: HintRange[]): HintRange[] {
   let end = 0;
   return found.filter(({ from, to }) => {

@@ -13,7 +13,8 @@ import type { RepresentativePayload } from "@/lib/moderation/schema";
 import type { ListedRepresentative } from "@/lib/moderation/view";
 
 /**
- * Lets a person reply for a school, and not review it. Needs a confirmed address, because anyone can sign up with a principal's.
+ * Lets a person reply for a school, and no longer review it. They need a confirmed address, because anyone can sign up with the address
+ * of a principal.
  * @throws AppError VALIDATION (the person or school), FORBIDDEN (themselves), CONFLICT (a parent of the school), RATE_LIMITED
  */
 export function linkRepresentative({ actor, link }: { actor: Person; link: RepresentativePayload }): Promise<ListedRepresentative> {
@@ -77,7 +78,8 @@ async function lockPerson({ userId, email }: RepresentativePayload): Promise<Loc
 const refuseEmail = (text: string) => new AppError("VALIDATION", text, { email: text });
 
 /**
- * The answer is the same with and without a review, because it must not tell who wrote one. Audited, because it tells who is a parent.
+ * Refuses a parent of the school. The error is the same with and without a review, because it must not reveal an author. It is audited,
+ * because it reveals who is a parent.
  * `refuseBothRoles` has the same rule for mergers.
  */
 async function refuseParent({ actor, userId, schoolId }: { actor: Person; userId: string; schoolId: string }) {
