@@ -3,7 +3,7 @@ import { Combobox } from "@/components/ui/combobox.client";
 import { useChoices } from "@/components/ui/use-choices";
 import { callApi } from "@/lib/http/client";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { findPincode } from "@/lib/schools/pincode";
+import { findPincode } from "@/lib/schools/places/pincode";
 import type { PublicPlace } from "@/lib/schools/view";
 
 /** A city that has schools, or a pincode. */

@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { STATES } from "@/lib/schools/states";
+import { STATES } from "@/lib/schools/places/states";
 import { listMostViewed } from "./most-viewed";
 import { percentileOf } from "./percentile";
 import { type CountedDay, stepsOf } from "./time-steps";

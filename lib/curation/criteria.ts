@@ -1,5 +1,5 @@
 import { schoolInput, type SchoolInput } from "@/lib/schools/schema";
-import { STATES } from "@/lib/schools/states";
+import { STATES } from "@/lib/schools/places/states";
 
 export const STATE_NAMES: readonly string[] = STATES.map(({ name }) => name);
 

@@ -1,10 +1,10 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { matchKey } from "@/lib/schools/match-key";
-import { PINCODE } from "@/lib/schools/pincode";
-import { placeOf } from "@/lib/schools/place-names";
-import { nameWords } from "@/lib/schools/school-words";
-import { wordSet } from "@/lib/schools/word-set";
+import { matchKey } from "@/lib/schools/words/match-key";
+import { PINCODE } from "@/lib/schools/places/pincode";
+import { placeOf } from "@/lib/schools/places/place-names";
+import { nameWords } from "@/lib/schools/words/school-words";
+import { wordSet } from "@/lib/schools/words/word-set";
 import { allOf, anyOf, term } from "@/lib/search/ts-query";
 import lists from "./word-lists.json";
 import type { LikelyQuery } from "./schema";

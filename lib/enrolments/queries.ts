@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { escapeLike } from "@/lib/platform/like";
+import { escapeLike } from "@/lib/platform/database/like";
 import type { Prisma } from "@/prisma/generated/client";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";

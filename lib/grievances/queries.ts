@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { escapeLike } from "@/lib/platform/like";
+import { escapeLike } from "@/lib/platform/database/like";
 import { viewOf } from "@/lib/platform/view-of";
 import type { GrievanceSort } from "./schema";
 import { type GrievanceDetail, grievanceDetail, listedGrievance } from "./view";

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { parseJson } from "./read-body";
-import { takeReport } from "./request-limits";
+import { takeReport } from "./limits/request-limits";
 
 const MAX_COUNTED = 500;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
 import { bodySchemaOf, type CallDeclaration, errorCodesOf, type ResponseDeclaration, statusOf } from "./call-declaration";
-import { ERROR_STATUSES, errorBody } from "./error-response";
+import { ERROR_STATUSES, errorBody } from "./responses/error-response";
 import { isRaw } from "./read-body";
 
 /** A documented call: `method` in upper case, `path` as in OpenAPI (`/api/schools/{id}`). */

@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { addPincodes, lockPincodes, lockPlaces, refreshPincodes, refreshPlaces } from "@/lib/schools/centroids";
+import { addPincodes, lockPincodes, lockPlaces, refreshPincodes, refreshPlaces } from "@/lib/schools/places/centroids";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
 
 export const REFRESH_POSITIONS = "refresh-positions";

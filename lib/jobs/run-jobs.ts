@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
-import { createPool } from "@/lib/platform/connection-pool";
+import { createPool } from "@/lib/platform/database/connection-pool";
 import { db } from "@/lib/platform/db";
 import { sessionDatabaseUrl } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";

@@ -2,7 +2,7 @@ import { indianDay } from "@/lib/platform/clock";
 import { db, visitorDb } from "@/lib/platform/db";
 import { dayOf } from "@/lib/platform/dates";
 import { Prisma } from "@/prisma/generated/client";
-import { escapeLike } from "@/lib/platform/like";
+import { escapeLike } from "@/lib/platform/database/like";
 import { REVIEW_TOTAL_CAP } from "@/lib/reviews/schema";
 import { CHAIN_START, hashOfText, textOfEntry } from "./log-chain";
 import type { LogEntry, ShownLogEntry } from "./view";

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { CHANGE_JSON, claimOf, type FactChange, IMPORTED_FACTS_JSON, type ImportedFacts } from "@/lib/curation/fact-claims";
 import { IMPORTED_FIELDS } from "@/lib/curation/exports/export-schools";
-import type { ReadSnapshot } from "@/lib/platform/snapshot";
+import type { ReadSnapshot } from "@/lib/platform/database/snapshot";
 import { factText } from "@/lib/schools/fact-text";
 import type { SourcedFact } from "@/lib/schools/sourced-facts";
 import type { PublicSchool } from "@/lib/schools/view";

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { csvLines } from "@/lib/platform/csv";
 import { env } from "@/lib/platform/env";
-import type { ReadSnapshot } from "@/lib/platform/snapshot";
+import type { ReadSnapshot } from "@/lib/platform/database/snapshot";
 import { type Cell, OPEN_COLUMNS } from "./columns";
 import { dataPackage } from "./data-package";
 import { ParquetFile } from "./parquet-file";

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
-import { closePool, createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
+import { closePool, createPool, REQUEST_TIMEOUTS } from "@/lib/platform/database/connection-pool";
 import { databaseUrl, env, isTransactionPooled, visitorDatabaseUrl } from "@/lib/platform/env";
-import { isSerializationFailure } from "@/lib/platform/serialization-failure";
+import { isSerializationFailure } from "@/lib/platform/database/serialization-failure";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton.mjs";
-import { isServerFault, ReplicaMonitor } from "@/lib/platform/replica-monitor";
-import { ASSUME_VISITOR_ROLE } from "@/lib/platform/visitor-role.mjs";
+import { isServerFault, ReplicaMonitor } from "@/lib/platform/database/replica-monitor";
+import { ASSUME_VISITOR_ROLE } from "@/lib/platform/database/visitor-role.mjs";
 
 const POOL_SIZE = 10;
 const MAX_ATTEMPTS = 3;

@@ -1,4 +1,4 @@
-/** All error codes of responses. lib/http/error-response.ts maps them to statuses. */
+/** All error codes of responses. lib/http/responses/error-response.ts maps them to statuses. */
 export type ErrorCode =
   | "VALIDATION"
   | "UNAUTHENTICATED"

@@ -1,4 +1,4 @@
-import { perDatabase } from "@/lib/platform/per-database";
+import { perDatabase } from "@/lib/platform/database/per-database";
 
 /** An older value is refreshed in the background; one older than the maximum is not served. */
 const FRESH_MS = 10_000;

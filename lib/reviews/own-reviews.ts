@@ -3,7 +3,7 @@ import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { escapeLike } from "@/lib/platform/like";
+import { escapeLike } from "@/lib/platform/database/like";
 import type { ListPage } from "@/lib/http/call-declaration";
 import { viewOf } from "@/lib/platform/view-of";
 import { ruleForAuthor } from "./labels";

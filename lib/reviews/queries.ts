@@ -2,7 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { indianDay } from "@/lib/platform/clock";
 import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { escapeLike } from "@/lib/platform/like";
+import { escapeLike } from "@/lib/platform/database/like";
 import { formatAcademicYear } from "@/lib/schools/labels";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
 import { anonymousProvenance, type CheckedAuthor, provenanceOf } from "@/lib/verification/provenance";

@@ -1,5 +1,5 @@
 import { giveConsent } from "@/lib/accounts/consents";
-import { requireLimit } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";

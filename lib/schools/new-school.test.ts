@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { matchKey } from "./match-key";
+import { matchKey } from "./words/match-key";
 import { schoolId, type SchoolInput } from "./schema";
 import { newSchool, newSchoolId } from "./new-school";
-import { slugOf } from "./slug";
+import { slugOf } from "./places/slug";
 
 describe("a school's permanent id", () => {
   it("consists of the slug of name and city and six random characters", () => {

@@ -1,9 +1,9 @@
 import { randomBase32 } from "@/lib/platform/ids";
-import { matchKey } from "./match-key";
-import { otherNamesOf, placeOf, type NamedPlace } from "./place-names";
+import { matchKey } from "./words/match-key";
+import { otherNamesOf, placeOf, type NamedPlace } from "./places/place-names";
 import type { SchoolInput } from "./schema";
-import { nameWords, placeWords } from "./school-words";
-import { slugOf } from "./slug";
+import { nameWords, placeWords } from "./words/school-words";
+import { slugOf } from "./places/slug";
 
 export type DerivedSchool = ReturnType<typeof deriveSchool>;
 export type NewSchool = ReturnType<typeof newSchool>;

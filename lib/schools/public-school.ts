@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { localityOf } from "./locality";
+import { localityOf } from "./places/locality";
 import type { Board, Curriculum, Gender, Recognition, SchoolType } from "./schema";
 import type { Facilities, PublicSchool, SchoolStats } from "./view";
 

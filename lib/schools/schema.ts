@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currentYear } from "@/lib/platform/clock";
-import { PINCODE } from "./pincode";
+import { PINCODE } from "./places/pincode";
 import { websiteHref } from "./website";
 
 /** Closed lists of values. The database has the same lists as CHECK constraints. */

@@ -1,6 +1,6 @@
 import type { ListPage } from "@/lib/http/call-declaration";
 import { Prisma } from "@/prisma/generated/client";
-import { escapeLike } from "@/lib/platform/like";
+import { escapeLike } from "@/lib/platform/database/like";
 import { db } from "@/lib/platform/db";
 import { LIST_TOTAL_CAP } from "./schema";
 

@@ -2,7 +2,7 @@ import { createAccount } from "@/lib/accounts/create-account";
 import { hashNewPassword } from "@/lib/accounts/passwords/new-password";
 import type { Registration } from "@/lib/accounts/schema";
 import { tellOwnerOfAddress } from "@/lib/accounts/email/tell-owner";
-import { requireLimit } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";

@@ -10,7 +10,7 @@ import { rollUpDays } from "../../lib/analytics/roll-up-days";
 import { exportReviews } from "../../lib/curation/exports/export-reviews";
 import { exportSchools } from "../../lib/curation/exports/export-schools";
 import { exportUsers } from "../../lib/curation/exports/export-users";
-import { csvResponse, type CsvFile } from "../../lib/http/csv-response";
+import { csvResponse, type CsvFile } from "../../lib/http/responses/csv-response";
 import { indianDay } from "../../lib/platform/clock";
 import { pool } from "../../lib/platform/db";
 import { databaseUrl } from "../../lib/platform/env";

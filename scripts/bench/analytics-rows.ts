@@ -1,7 +1,7 @@
 // Rows of three years of a site used by all of India, made by a few set-based statements.
 // A few schools have most views and reviews, a few words most searches, and the number of users grows.
 import pg from "pg";
-import { STATES } from "../../lib/schools/states";
+import { STATES } from "../../lib/schools/places/states";
 
 export const YEARS = 3;
 const DAYS = YEARS * 365;

@@ -5,7 +5,7 @@
 import { Agent, request } from "node:http";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { STATES } from "@/lib/schools/states";
+import { STATES } from "@/lib/schools/places/states";
 import { buildSite } from "../steps/build.mjs";
 import { KINDS } from "./search-queries";
 import { startSite } from "./servers.mjs";

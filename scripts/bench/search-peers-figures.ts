@@ -6,7 +6,7 @@ import { performance } from "node:perf_hooks";
 import pg from "pg";
 import { pool } from "../../lib/platform/db";
 import { databaseUrl } from "../../lib/platform/env";
-import { normalWords } from "../../lib/schools/school-words";
+import { normalWords } from "../../lib/schools/words/school-words";
 import { readCriteria } from "../../lib/search/criteria";
 import { searchSchools } from "../../lib/search/search";
 import { ROOT } from "../settings.mjs";

@@ -4,7 +4,7 @@ import { unreachable, UNREACHABLE, withClient } from "../embedded/with-client.mj
 import { SITE_ROLE } from "../embedded/cluster.mjs";
 import { findMissingVisitorRights } from "../embedded/visitor-role.mjs";
 import { findMissingRights } from "../embedded/working-role.mjs";
-import { VISITOR_ROLE } from "../../lib/platform/visitor-role.mjs";
+import { VISITOR_ROLE } from "../../lib/platform/database/visitor-role.mjs";
 import { codeOf, messageOf } from "../error-details.mjs";
 
 /** @import { Client } from "pg" */

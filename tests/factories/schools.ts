@@ -2,9 +2,9 @@ import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { randomBase32 } from "@/lib/platform/ids";
 import { factCount } from "@/lib/schools/new-school";
-import { matchKey } from "@/lib/schools/match-key";
-import { otherNamesOf } from "@/lib/schools/place-names";
-import { nameWords, placeWords } from "@/lib/schools/school-words";
+import { matchKey } from "@/lib/schools/words/match-key";
+import { otherNamesOf } from "@/lib/schools/places/place-names";
+import { nameWords, placeWords } from "@/lib/schools/words/school-words";
 import { NASHIK, createPlace, type PlaceFields } from "./places";
 
 export type SchoolFields = Partial<Omit<Prisma.SchoolUncheckedCreateInput, "fees" | "statistics" | "reviews" | "enrolments">> & {

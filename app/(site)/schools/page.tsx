@@ -8,7 +8,7 @@ import { markBusy } from "@/lib/server/failure.mjs";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
-import { STATES } from "@/lib/schools/states";
+import { STATES } from "@/lib/schools/places/states";
 import { foundLine, listTitle } from "@/lib/search/labels";
 import { suggestAlternatives } from "@/lib/search/results/suggest-alternatives";
 import { readNearPlace } from "@/lib/search/places/find-point";

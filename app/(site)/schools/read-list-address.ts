@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findState, findStateBySlug } from "@/lib/schools/states";
+import { findState, findStateBySlug } from "@/lib/schools/places/states";
 import { readCriteria } from "@/lib/search/criteria";
 import { isFacet } from "@/lib/search/facets";
 import { EXACT_FIELD, SHOWN_FIELD, withoutShown, WORD_FILTERS, type WordFilter } from "@/lib/search/word-filters";

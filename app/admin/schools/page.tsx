@@ -3,7 +3,7 @@ import { SchoolManagement } from "@/components/admin/schools/school-management.c
 import { clock } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
 import { academicYearOf } from "@/lib/schools/academic-year";
-import { STATES } from "@/lib/schools/states";
+import { STATES } from "@/lib/schools/places/states";
 
 export const metadata = { title: "School Management | Admin" };
 

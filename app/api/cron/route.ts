@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { doDueJobs } from "@/app/jobs";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { onlyAllows, publicRead } from "@/lib/http/route";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";

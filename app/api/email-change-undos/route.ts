@@ -2,7 +2,7 @@ import { emailChangeUndo } from "@/lib/accounts/schema";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { undoneEmailChange } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { onlyAllows, publicWrite } from "@/lib/http/route";
 import { undoEmailChange } from "@/lib/privacy/undo-email-change";
 

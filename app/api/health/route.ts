@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { onlyAllows, route } from "@/lib/http/route";
 
 export const GET = route({

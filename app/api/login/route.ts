@@ -4,7 +4,7 @@ import { browserOf } from "@/lib/accounts/sessions/browser";
 import { signIn } from "@/lib/accounts/sessions/sign-in";
 import { currentUser } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { anyoneRead, anyoneWrite, onlyAllows } from "@/lib/http/route";
 import { ownPath } from "@/lib/http/own-path";
 import { appUrl } from "@/lib/platform/env";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { jsonResponse } from "@/lib/http/responses";
-import { cursorHeaders, listHeaders } from "@/lib/http/list-headers";
+import { jsonResponse } from "@/lib/http/responses/responses";
+import { cursorHeaders, listHeaders } from "@/lib/http/responses/list-headers";
 import { onlyAllows, publicRead } from "@/lib/http/route";
 import { listLog } from "@/lib/moderation/public-log";
 import { logEntry } from "@/lib/moderation/view";

@@ -2,9 +2,9 @@ import { requestReset, resetPassword } from "@/lib/accounts/passwords/reset-pass
 import { passwordReset, resetRequest } from "@/lib/accounts/schema";
 import { browserOf } from "@/lib/accounts/sessions/browser";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
-import { noContent } from "@/lib/http/responses";
+import { noContent } from "@/lib/http/responses/responses";
 import { withCookies } from "@/lib/http/cookies";
-import { requireLimit } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { anyoneWrite, clientAddress, onlyAllows } from "@/lib/http/route";
 
 export const POST = anyoneWrite({

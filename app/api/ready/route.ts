@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { onlyAllows, route } from "@/lib/http/route";
 import { pageStore } from "@/lib/page-cache/store.mjs";
 import { lifecycle } from "@/lib/server/lifecycle.mjs";

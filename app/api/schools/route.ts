@@ -1,8 +1,8 @@
 import { insertSchool } from "@/lib/curation/add-school";
 import { schoolPayload } from "@/lib/curation/schema";
 import { adminSchool } from "@/lib/curation/view";
-import { created, jsonTextResponse } from "@/lib/http/responses";
-import { listHeaders } from "@/lib/http/list-headers";
+import { created, jsonTextResponse } from "@/lib/http/responses/responses";
+import { listHeaders } from "@/lib/http/responses/list-headers";
 import { adminWrite, onlyAllows, publicRead } from "@/lib/http/route";
 import { publicSchool } from "@/lib/schools/view";
 import { schoolListQuery } from "@/lib/search/criteria";

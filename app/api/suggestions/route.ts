@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { onlyAllows, publicRead } from "@/lib/http/route";
 import { suggestionsQuery } from "@/lib/search/criteria";
 import { withSearchTimeLimit } from "@/lib/search/results/time-limit";

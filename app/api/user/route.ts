@@ -3,7 +3,7 @@ import { getCurrentUser } from "@/lib/accounts/queries";
 import { accountDeletion, profileChange } from "@/lib/accounts/schema";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { currentUser, ownProfile } from "@/lib/accounts/view";
-import { noContent } from "@/lib/http/responses";
+import { noContent } from "@/lib/http/responses/responses";
 import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, userRead, userWrite } from "@/lib/http/route";
 import { deleteOwnAccount } from "@/lib/privacy/delete-account";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attachment } from "@/lib/http/attachment";
+import { attachment } from "@/lib/http/responses/attachment";
 import { DOCUMENT_HEADERS } from "@/lib/server/security-headers.mjs";
 import { onlyAllows, userRead } from "@/lib/http/route";
 import { viewDocument } from "@/lib/verification/documents/view-document";

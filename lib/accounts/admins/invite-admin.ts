@@ -1,6 +1,6 @@
 import { addHours } from "date-fns";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { requireLimit } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";

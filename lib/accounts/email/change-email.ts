@@ -1,4 +1,4 @@
-import { requireLimit } from "@/lib/http/rate-limits";
+import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";

@@ -1,4 +1,4 @@
-import { consumeLimit } from "@/lib/http/rate-limits";
+import { consumeLimit } from "@/lib/http/limits/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 

@@ -1,4 +1,4 @@
-import { resetLimit, refundLimit, consumeLimit } from "@/lib/http/rate-limits";
+import { resetLimit, refundLimit, consumeLimit } from "@/lib/http/limits/rate-limits";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";

@@ -14,7 +14,7 @@ import {
 } from "@/lib/imports/file/csv-cells";
 import { spellings } from "@/lib/schools/facts/parsed-fact";
 import { BOARD_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
-import { findState, findStateBySlug } from "@/lib/schools/states";
+import { findState, findStateBySlug } from "@/lib/schools/places/states";
 import {
   ADMISSION_KINDS,
   ADMISSION_TRACKS,

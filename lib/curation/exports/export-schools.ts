@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
-import { readWithCursor } from "@/lib/platform/row-cursor";
+import { readWithCursor } from "@/lib/platform/database/row-cursor";
 import type { CsvFact } from "@/lib/schools/schema";
 import { ROW_BATCH_SIZE } from "@/lib/verification/list-page";
 import { serialsQuery, type SchoolFilter } from "../list-schools";

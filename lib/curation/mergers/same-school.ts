@@ -1,8 +1,8 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { editDistance } from "@/lib/schools/edit-distance";
-import { otherNamesOf } from "@/lib/schools/place-names";
-import { normalWords } from "@/lib/schools/school-words";
-import { wordSet } from "@/lib/schools/word-set";
+import { editDistance } from "@/lib/schools/words/edit-distance";
+import { otherNamesOf } from "@/lib/schools/places/place-names";
+import { normalWords } from "@/lib/schools/words/school-words";
+import { wordSet } from "@/lib/schools/words/word-set";
 import lists from "../word-lists.json";
 
 export const COMPARED_COLUMNS = {

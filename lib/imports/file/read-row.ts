@@ -1,6 +1,6 @@
-import { isPincodeOfState } from "@/lib/schools/pincode-states";
-import { placeOf, type NamedPlace } from "@/lib/schools/place-names";
-import { oneLine, readableCase } from "@/lib/schools/readable-case";
+import { isPincodeOfState } from "@/lib/schools/places/pincode-states";
+import { placeOf, type NamedPlace } from "@/lib/schools/places/place-names";
+import { oneLine, readableCase } from "@/lib/schools/words/readable-case";
 import { TEXT_LIMITS, type SchoolInput } from "@/lib/schools/schema";
 import { curriculumOfBoard, readBoard, readCurriculum, readStatedFacts } from "@/lib/schools/facts/board";
 import { readDay } from "@/lib/schools/facts/day";

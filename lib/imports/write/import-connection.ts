@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { isSerializationFailure } from "@/lib/platform/serialization-failure";
-import { sessionClient } from "@/lib/platform/session-client";
+import { isSerializationFailure } from "@/lib/platform/database/serialization-failure";
+import { sessionClient } from "@/lib/platform/database/session-client";
 import { COLUMN_DEFINITIONS } from "./columns";
 
 /** Advisory lock: imports write one at a time, so that each sees the schools that the other has stored. */

@@ -1,4 +1,4 @@
-import type { NamedPlace } from "@/lib/schools/place-names";
+import type { NamedPlace } from "@/lib/schools/places/place-names";
 import type { DerivedSchool } from "@/lib/schools/new-school";
 import type { SchoolInput } from "@/lib/schools/schema";
 

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { NamedPlace } from "@/lib/schools/place-names";
+import type { NamedPlace } from "@/lib/schools/places/place-names";
 import { newSchoolId } from "@/lib/schools/new-school";
 import { COLUMN_NAMES, columnValues, copyLine } from "./columns";
 import type { ImportConnection } from "./import-connection";

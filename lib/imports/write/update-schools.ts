@@ -1,7 +1,7 @@
 import { clock } from "@/lib/platform/clock";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { deriveSchool } from "@/lib/schools/new-school";
-import { placeOf } from "@/lib/schools/place-names";
+import { placeOf } from "@/lib/schools/places/place-names";
 import type { SchoolInput } from "@/lib/schools/schema";
 import { COLUMN_NAMES, VALUE_FIELDS, columnOf, columnValues, copyLine } from "./columns";
 import type { ImportConnection } from "./import-connection";

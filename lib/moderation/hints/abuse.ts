@@ -1,4 +1,4 @@
-import { wordSet } from "@/lib/schools/word-set";
+import { wordSet } from "@/lib/schools/words/word-set";
 import type { HintRange } from "./excerpt";
 import lists from "./word-lists.json";
 

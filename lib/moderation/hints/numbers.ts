@@ -1,4 +1,4 @@
-import { withAsciiDigits } from "@/lib/schools/ascii-digits";
+import { withAsciiDigits } from "@/lib/schools/words/ascii-digits";
 import type { HintRange } from "./excerpt";
 
 // Finds Indian phone numbers, Aadhaar and PAN numbers, and bank card numbers. Digits may be separated, in any Indian script,

@@ -1,4 +1,4 @@
-import { oneLine, readableCase } from "@/lib/schools/readable-case";
+import { oneLine, readableCase } from "@/lib/schools/words/readable-case";
 import { TEXT_LIMITS } from "@/lib/schools/schema";
 import { excerpt, found, isUnknown, none, type ParsedFact, refused } from "./parsed-fact";
 

@@ -1,4 +1,4 @@
-import { PINCODE } from "@/lib/schools/pincode";
+import { PINCODE } from "@/lib/schools/places/pincode";
 import { excerpt, found, isUnknown, none, type ParsedFact, refused } from "./parsed-fact";
 
 /** Reads eleven digits or letters, and restores a leading 0 that a spreadsheet removed. */

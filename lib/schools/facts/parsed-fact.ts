@@ -1,4 +1,4 @@
-import { oneLine, readableCase } from "@/lib/schools/readable-case";
+import { oneLine, readableCase } from "@/lib/schools/words/readable-case";
 import { TEXT_LIMITS } from "@/lib/schools/schema";
 
 export type ParsedFact<T> = { value: T; warning?: undefined } | { value: null; warning?: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPincodeOfState } from "@/lib/schools/pincode-states";
+import { isPincodeOfState } from "@/lib/schools/places/pincode-states";
 import { curriculumOfBoard, readBoard, readCurriculum, readStatedFacts } from "./board";
 import { readEmail, readPhone, readWebsite } from "./contact";
 import { readGrades } from "./grades";

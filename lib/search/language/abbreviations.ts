@@ -1,4 +1,4 @@
-import { normalWords } from "@/lib/schools/school-words";
+import { normalWords } from "@/lib/schools/words/school-words";
 import abbreviations from "./abbreviations.json";
 import { DIGITS, VIDYALAYA_SPELLINGS } from "./word-lists";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import fc from "fast-check";
-import { prefixDistance, editDistance } from "@/lib/schools/edit-distance";
+import { prefixDistance, editDistance } from "@/lib/schools/words/edit-distance";
 import { FrontCodedDictionary } from "./front-coded-dictionary";
 
 const anyWord = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 3, maxLength: 9 });

@@ -3,7 +3,7 @@ import { parsePosition } from "@/lib/changes/feed-position";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { isLongLivedServer } from "@/lib/platform/env";
-import { readWithCursor } from "@/lib/platform/row-cursor";
+import { readWithCursor } from "@/lib/platform/database/row-cursor";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 import { TimeSlice } from "@/lib/platform/time-slice";

@@ -1,4 +1,4 @@
-import { toLatin } from "@/lib/schools/to-latin";
+import { toLatin } from "@/lib/schools/words/to-latin";
 import { patternOf } from "./number-phrases";
 import devanagari from "./devanagari.json";
 import scripts from "./scripts.json";

@@ -1,4 +1,4 @@
-import { toLatin } from "@/lib/schools/to-latin";
+import { toLatin } from "@/lib/schools/words/to-latin";
 import devanagari from "./devanagari.json";
 import { fromOtherScripts, lettersIn } from "./other-scripts";
 

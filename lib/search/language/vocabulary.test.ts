@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { prefixDistance, editDistance } from "@/lib/schools/edit-distance";
+import { prefixDistance, editDistance } from "@/lib/schools/words/edit-distance";
 import { transliterateToLatin } from "./transliterate-to-latin";
 import { phoneticKey } from "./phonetic-key";
 import { Vocabulary } from "./vocabulary";

@@ -1,5 +1,5 @@
-import { normalWords } from "@/lib/schools/school-words";
-import { editDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "@/lib/schools/edit-distance";
+import { normalWords } from "@/lib/schools/words/school-words";
+import { editDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "@/lib/schools/words/edit-distance";
 import { LONGEST } from "./bit-parallel-levenshtein";
 import { consonantKey, phoneticKey } from "./phonetic-key";
 import { PrefixIndex } from "./prefix-index";

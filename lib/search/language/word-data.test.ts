@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { isPincodeOfState } from "@/lib/schools/pincode-states";
-import pincodeStates from "@/lib/schools/pincode-states.json";
-import placeNames from "@/lib/schools/place-names.json";
-import { slugOf } from "@/lib/schools/slug";
-import { STATES } from "@/lib/schools/states";
-import wordForms from "@/lib/schools/word-forms.json";
+import { isPincodeOfState } from "@/lib/schools/places/pincode-states";
+import pincodeStates from "@/lib/schools/places/pincode-states.json";
+import placeNames from "@/lib/schools/places/place-names.json";
+import { slugOf } from "@/lib/schools/places/slug";
+import { STATES } from "@/lib/schools/places/states";
+import wordForms from "@/lib/schools/words/word-forms.json";
 import postalZones from "../places/postal-zones.json";
 import towns from "../places/towns.json";
 import { TOWNS } from "../places/place-dictionary";

@@ -1,4 +1,4 @@
-import { wordSet } from "@/lib/schools/word-set";
+import { wordSet } from "@/lib/schools/words/word-set";
 import lists from "./word-lists.json";
 
 // Words of queries that are not words of school names (word-lists.json), in normal form.

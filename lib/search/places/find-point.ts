@@ -1,7 +1,7 @@
 import { readPrepared } from "@/lib/platform/db";
-import { medianPosition } from "@/lib/schools/centroids";
-import { readableCase } from "@/lib/schools/readable-case";
-import { normalWords } from "@/lib/schools/school-words";
+import { medianPosition } from "@/lib/schools/places/centroids";
+import { readableCase } from "@/lib/schools/words/readable-case";
+import { normalWords } from "@/lib/schools/words/school-words";
 import { placeAlone } from "@/lib/search/query/build-queries";
 import { distanceKm, pointOf, type Point, type Position } from "./geo-distance";
 import { knownPlaces } from "./known-places";

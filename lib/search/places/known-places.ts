@@ -2,8 +2,8 @@ import { Prisma } from "@/prisma/generated/client";
 import { cacheUntilChange } from "@/lib/changes/cache-until-change";
 import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
-import { otherNamesOf } from "@/lib/schools/place-names";
-import { plainWords } from "@/lib/schools/school-words";
+import { otherNamesOf } from "@/lib/schools/places/place-names";
+import { plainWords } from "@/lib/schools/words/school-words";
 import { PlaceDictionary, STRAYS } from "./place-dictionary";
 import { phoneticKey } from "../language/phonetic-key";
 

@@ -1,6 +1,6 @@
 import { readRows } from "@/lib/platform/db";
-import { plainWords } from "@/lib/schools/school-words";
-import { editDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "@/lib/schools/edit-distance";
+import { plainWords } from "@/lib/schools/words/school-words";
+import { editDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "@/lib/schools/words/edit-distance";
 import { transliterateToLatin } from "../language/transliterate-to-latin";
 import { phoneticKey } from "../language/phonetic-key";
 import { isTelling } from "../language/word-lists";

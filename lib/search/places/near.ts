@@ -1,4 +1,4 @@
-import { findPincode } from "@/lib/schools/pincode";
+import { findPincode } from "@/lib/schools/places/pincode";
 
 // The parameter `near`: a pincode, a place or a position. Browser-safe.
 

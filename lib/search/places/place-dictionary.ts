@@ -1,9 +1,9 @@
-import { PLACES_WITH_OTHER_NAMES, placeOf } from "@/lib/schools/place-names";
-import { normalWords } from "@/lib/schools/school-words";
-import { slugOf } from "@/lib/schools/slug";
-import { STATES } from "@/lib/schools/states";
+import { PLACES_WITH_OTHER_NAMES, placeOf } from "@/lib/schools/places/place-names";
+import { normalWords } from "@/lib/schools/words/school-words";
+import { slugOf } from "@/lib/schools/places/slug";
+import { STATES } from "@/lib/schools/places/states";
 import { consonantKey } from "@/lib/search/language/phonetic-key";
-import { editDistance, prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/schools/edit-distance";
+import { editDistance, prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/schools/words/edit-distance";
 import towns from "./towns.json";
 
 export interface NamedPlaces {

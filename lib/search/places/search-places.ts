@@ -1,7 +1,7 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { visitorDb } from "@/lib/platform/db";
-import { listPlacesByPrefix } from "@/lib/schools/place-names";
-import { slugOf } from "@/lib/schools/slug";
+import { listPlacesByPrefix } from "@/lib/schools/places/place-names";
+import { slugOf } from "@/lib/schools/places/slug";
 import type { PublicPlace } from "@/lib/schools/view";
 import type { PlaceCriteria } from "../criteria";
 import { TOTAL_CAP } from "../school-criteria";

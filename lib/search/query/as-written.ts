@@ -1,4 +1,4 @@
-import { normalWords } from "@/lib/schools/school-words";
+import { normalWords } from "@/lib/schools/words/school-words";
 
 // Normalised words as they were typed, for the sentences that say how a search was understood.
 

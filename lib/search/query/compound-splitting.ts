@@ -1,4 +1,4 @@
-import { normalWords } from "@/lib/schools/school-words";
+import { normalWords } from "@/lib/schools/words/school-words";
 import { LONGEST } from "@/lib/search/language/bit-parallel-levenshtein";
 import type { WordGroup } from "./parse-query";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";

@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import { markIncomplete } from "@/lib/server/failure.mjs";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
-import { normalWords } from "@/lib/schools/school-words";
+import { normalWords } from "@/lib/schools/words/school-words";
 import { knownWords } from "@/lib/search/language/known-words";
 import { alternativesOf, onlyMatched, wholeNameIn, requiredTerms } from "./build-queries";
 import { knownPlaces } from "@/lib/search/places/known-places";

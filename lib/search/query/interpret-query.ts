@@ -1,4 +1,4 @@
-import { normalWords } from "@/lib/schools/school-words";
+import { normalWords } from "@/lib/schools/words/school-words";
 import { readEach, readPrepared } from "@/lib/platform/db";
 import { findPoint } from "@/lib/search/places/find-point";
 import { strictQuery } from "./build-queries";
@@ -12,12 +12,12 @@ import { fewerAndFewer, isChosen, readLikelyFilters, readSureFilters, type Filte
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
 import { fromOtherScripts } from "@/lib/search/language/other-scripts";
 import { withoutContacts } from "@/lib/search/language/contacts";
-import { withAsciiDigits } from "@/lib/schools/ascii-digits";
+import { withAsciiDigits } from "@/lib/schools/words/ascii-digits";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { namesSchool, parseQuery, type ParsedQuery } from "./parse-query";
 import { withKindsInEnglish } from "@/lib/search/language/romanised-kinds";
 import { SCHOOLS } from "@/lib/search/language/word-lists";
-import { PINCODE } from "@/lib/schools/pincode";
+import { PINCODE } from "@/lib/schools/places/pincode";
 import { readPostalZone, type PostalCode } from "@/lib/search/places/postal-zones";
 import { readNearMe } from "@/lib/search/places/near-phrases";
 import { withWordFilters, type WordFilter } from "@/lib/search/word-filters";

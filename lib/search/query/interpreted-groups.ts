@@ -1,7 +1,7 @@
 import { TimeSlice } from "@/lib/platform/time-slice";
-import { normalWords } from "@/lib/schools/school-words";
-import { STATES } from "@/lib/schools/states";
-import { editsBetween } from "@/lib/schools/edit-distance";
+import { normalWords } from "@/lib/schools/words/school-words";
+import { STATES } from "@/lib/schools/places/states";
+import { editsBetween } from "@/lib/schools/words/edit-distance";
 import type { SimilarPlaces, PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { isNameTerm, namesPlace, placeIdsOf, type WordGroup } from "./parse-query";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";

@@ -1,6 +1,6 @@
-import { listPlacesByName } from "@/lib/schools/place-names";
-import { slugOf } from "@/lib/schools/slug";
-import { findState, findStateBySlug } from "@/lib/schools/states";
+import { listPlacesByName } from "@/lib/schools/places/place-names";
+import { slugOf } from "@/lib/schools/places/slug";
+import { findState, findStateBySlug } from "@/lib/schools/places/states";
 import { findPoint } from "@/lib/search/places/find-point";
 import { placeIdsOfSlug } from "@/lib/search/places/known-places";
 import { ALL_SCHOOLS, type SearchQuery } from "@/lib/search/engine/search-query";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { readRows } from "@/lib/platform/db";
-import { perDatabase } from "@/lib/platform/per-database";
+import { perDatabase } from "@/lib/platform/database/per-database";
 import { conditionsOf, fromTerms, partsOf } from "@/lib/search/engine/postgres/conditions";
 import { ALL_SCHOOLS, type SearchQuery } from "@/lib/search/engine/search-query";
 import { candidatePlaceIds, type InterpretedGroup, type LocalVocabulary } from "./interpreted-groups";

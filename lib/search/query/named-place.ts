@@ -1,5 +1,5 @@
-import { readableCase } from "@/lib/schools/readable-case";
-import { normalWords } from "@/lib/schools/school-words";
+import { readableCase } from "@/lib/schools/words/readable-case";
+import { normalWords } from "@/lib/schools/words/school-words";
 import { PLACE_POSTPOSITIONS, PLACE_PREPOSITIONS } from "@/lib/search/language/word-lists";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
 import type { SearchPlace } from "@/lib/search/view";

@@ -1,5 +1,5 @@
-import { PINCODE } from "@/lib/schools/pincode";
-import { phraseLengthAt, normalWords } from "@/lib/schools/school-words";
+import { PINCODE } from "@/lib/schools/places/pincode";
+import { phraseLengthAt, normalWords } from "@/lib/schools/words/school-words";
 import type { WordsAlternative } from "../engine/search-query";
 import { readNearMe } from "../places/near-phrases";
 import { abbreviationAt, spellingVariantsAt } from "@/lib/search/language/abbreviations";

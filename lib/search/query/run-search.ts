@@ -3,7 +3,7 @@ import type { FoundPage } from "@/lib/search/engine/search-engine";
 import { MAX_PINNED, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
 import { findBest, isCalled, joined, interpretQuery, type InterpretedQuery } from "./interpret-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
-import { normalWords } from "@/lib/schools/school-words";
+import { normalWords } from "@/lib/schools/words/school-words";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import { isChosen } from "./filter-terms";
 import { namedPlaceIn } from "./named-place";

@@ -1,4 +1,4 @@
-import { normalWords } from "@/lib/schools/school-words";
+import { normalWords } from "@/lib/schools/words/school-words";
 import { FILLERS } from "@/lib/search/language/word-lists";
 
 export interface SearchTerms {

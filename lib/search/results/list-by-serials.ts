@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readEach, readPrepared } from "@/lib/platform/db";
 import { toPublicSchool, type SchoolRow, type Sums } from "@/lib/schools/public-school";
-import { localityOf } from "@/lib/schools/locality";
+import { localityOf } from "@/lib/schools/places/locality";
 import type { PublicSchool, RowSchool } from "@/lib/schools/view";
 import { distanceKm, pointOf, type Point, type Positions } from "@/lib/search/places/geo-distance";
 import { schoolCache, type CachedRow, type SchoolText } from "./school-cache";

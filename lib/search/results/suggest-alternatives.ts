@@ -1,4 +1,4 @@
-import { plainWords } from "@/lib/schools/school-words";
+import { plainWords } from "@/lib/schools/words/school-words";
 import { findPoint } from "@/lib/search/places/find-point";
 import { knownPlaces } from "@/lib/search/places/known-places";
 import { listPlacesNear, listPlacesOfPincodesLike } from "@/lib/search/places/near-places";

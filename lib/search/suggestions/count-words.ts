@@ -1,5 +1,5 @@
 import { readRows } from "@/lib/platform/db";
-import { PINCODE } from "@/lib/schools/pincode";
+import { PINCODE } from "@/lib/schools/places/pincode";
 import type { Alternative } from "../engine/search-query";
 import type { Vocabulary } from "../language/vocabulary";
 

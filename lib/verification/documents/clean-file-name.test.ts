@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { attachment } from "@/lib/http/attachment";
+import { attachment } from "@/lib/http/responses/attachment";
 import { cleanFileName } from "./clean-file-name";
 
 it.each([

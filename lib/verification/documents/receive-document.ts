@@ -1,4 +1,4 @@
-import { refundLimit, requireLimit } from "@/lib/http/rate-limits";
+import { refundLimit, requireLimit } from "@/lib/http/limits/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";

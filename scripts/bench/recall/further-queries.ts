@@ -2,8 +2,8 @@
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { CsvSplitter } from "@/lib/imports/file/split-csv";
-import { placeOf } from "@/lib/schools/place-names";
-import { normalWords } from "@/lib/schools/school-words";
+import { placeOf } from "@/lib/schools/places/place-names";
+import { normalWords } from "@/lib/schools/words/school-words";
 import type { JudgedQuery } from "./judged-queries";
 
 interface Row {

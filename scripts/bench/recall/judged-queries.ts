@@ -1,9 +1,9 @@
 // Searches with their expected results, and how well they find them: for the benchmark and for the test on a sample.
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { placeOf } from "@/lib/schools/place-names";
-import { normalWords } from "@/lib/schools/school-words";
-import { findState } from "@/lib/schools/states";
+import { placeOf } from "@/lib/schools/places/place-names";
+import { normalWords } from "@/lib/schools/words/school-words";
+import { findState } from "@/lib/schools/places/states";
 import type { PublicSchool } from "@/lib/schools/view";
 import { noCriteria } from "@/lib/search/school-criteria";
 import { searchSchools } from "@/lib/search/search";

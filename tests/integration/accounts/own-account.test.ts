@@ -187,7 +187,7 @@ describe("password reset", () => {
   });
 
   it("lets a parent sign in whose account is locked by a stranger's guesses", async () => {
-    const { consumeLimit } = await import("@/lib/http/rate-limits");
+    const { consumeLimit } = await import("@/lib/http/limits/rate-limits");
     const { email } = await createParent();
     await requestReset(email);
     for (let count = 0; count < 25; count++) await consumeLimit({ limit: "sign-in-account", of: email });

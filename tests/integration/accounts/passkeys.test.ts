@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { resetAdmin } from "@/lib/accounts/admins/reset-admin";
-import { consumeLimit } from "@/lib/http/rate-limits";
+import { consumeLimit } from "@/lib/http/limits/rate-limits";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";

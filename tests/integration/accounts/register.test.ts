@@ -218,7 +218,7 @@ describe("POST /api/register", () => {
   });
 
   it("is limited to thirty an hour per client address", async () => {
-    const { consumeLimit } = await import("@/lib/http/rate-limits");
+    const { consumeLimit } = await import("@/lib/http/limits/rate-limits");
     for (let count = 0; count < 29; count++) await consumeLimit({ limit: "registration", address: "203.0.113.5" });
     const from = { headers: { "x-client-address": "203.0.113.5" } };
     expect((await register(parent(), from)).status).toBe(201);
@@ -229,7 +229,7 @@ describe("POST /api/register", () => {
   });
 
   it("is limited for an IPv6 network as well: a /56 has the budget of four addresses", async () => {
-    const { consumeLimit } = await import("@/lib/http/rate-limits");
+    const { consumeLimit } = await import("@/lib/http/limits/rate-limits");
     const from = (subnet: string) => `2001:db8:5:${subnet}::/64`;
     for (const subnet of ["a1", "a2", "a3", "a4"])
       for (let count = 0; count < 30; count++) await consumeLimit({ limit: "registration", address: from(subnet) });

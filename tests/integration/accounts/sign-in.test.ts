@@ -1,6 +1,6 @@
 import { parseSetCookie } from "cookie";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { consumeLimit } from "@/lib/http/rate-limits";
+import { consumeLimit } from "@/lib/http/limits/rate-limits";
 import { db } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createPool } from "@/lib/platform/connection-pool";
+import { createPool } from "@/lib/platform/database/connection-pool";
 import { databaseUrl } from "@/lib/platform/env";
 import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 import { callHandler } from "@/tests/support/api-calls";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { created } from "@/lib/http/responses";
+import { created } from "@/lib/http/responses/responses";
 import { route } from "@/lib/http/route";
 import { clock } from "@/lib/platform/clock";
 import { db, pool } from "@/lib/platform/db";

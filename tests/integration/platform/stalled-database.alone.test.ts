@@ -1,14 +1,14 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { importSchools } from "@/lib/imports/import-schools";
-import { created } from "@/lib/http/responses";
-import { consumeLimit } from "@/lib/http/rate-limits";
+import { created } from "@/lib/http/responses/responses";
+import { consumeLimit } from "@/lib/http/limits/rate-limits";
 import { LONG_LIMIT_MS } from "@/lib/server/time-limits.mjs";
 import { route } from "@/lib/http/route";
 import { addJob } from "@/lib/jobs/add-job";
 import { runJobs } from "@/lib/jobs/run-jobs";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
+import { createPool, REQUEST_TIMEOUTS } from "@/lib/platform/database/connection-pool";
 import { db, inTransaction, pool } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";

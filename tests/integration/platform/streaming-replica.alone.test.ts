@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import pg from "pg";
 import { pool, readFromPrimary, readRows, visitorPool } from "@/lib/platform/db";
-import { ReplicaMonitor } from "@/lib/platform/replica-monitor";
+import { ReplicaMonitor } from "@/lib/platform/database/replica-monitor";
 import { findSchool } from "@/lib/schools/queries";
 import { readCriteria } from "@/lib/search/criteria";
 import { SearchIndex } from "@/lib/search/engine/memory/search-index";

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { followChanges } from "@/lib/changes/follow-changes";
-import { consumeLimit } from "@/lib/http/rate-limits";
+import { consumeLimit } from "@/lib/http/limits/rate-limits";
 import { runJobs } from "@/lib/jobs/run-jobs";
 import { db, inTransaction, pool, readPrepared, visitorPool } from "@/lib/platform/db";
 import { databaseUrl } from "@/lib/platform/env";
-import { readWithCursor } from "@/lib/platform/row-cursor";
+import { readWithCursor } from "@/lib/platform/database/row-cursor";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
 import { Prisma } from "@/prisma/generated/client";
 import { findSingleton } from "@/lib/platform/singleton.mjs";

@@ -168,7 +168,7 @@ describe("a site whose role", () => {
     });
   const roleOfVisitorReads = (url: string) =>
     withClient(url, async (client) => {
-      const { ASSUME_VISITOR_ROLE } = await import("@/lib/platform/visitor-role.mjs");
+      const { ASSUME_VISITOR_ROLE } = await import("@/lib/platform/database/visitor-role.mjs");
       await client.query(ASSUME_VISITOR_ROLE);
       return (await client.query<{ role: string }>("SELECT current_user::text AS role")).rows[0].role;
     });

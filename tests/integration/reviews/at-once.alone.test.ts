@@ -10,7 +10,7 @@ import { call } from "@/tests/support/call";
 import { createModeratorClient } from "@/tests/support/moderation";
 
 // Two admins make 400 decisions within seconds; the limit of writes has its own tests.
-vi.mock("@/lib/http/request-limits", () => ({ takeRead: () => null, takeWrite: () => null }));
+vi.mock("@/lib/http/limits/request-limits", () => ({ takeRead: () => null, takeWrite: () => null }));
 
 const PARENTS = 200;
 /** Concurrent requests that the server admits (lib/server/request-pipeline.mjs); others wait. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createGunzip } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
-import { findState } from "@/lib/schools/states";
+import { findState } from "@/lib/schools/places/states";
 import { schoolInput } from "@/lib/schools/schema";
 import { importSchools } from "@/lib/imports/import-schools";
 import type { ImportNote } from "@/lib/imports/file/row-reader";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/platform/db";
-import { NAMES_PER_PAGE, countNamePages, listBestSchoolsOfPlace, listSchoolNamesOfPlace } from "@/lib/schools/place-schools";
+import { NAMES_PER_PAGE, countNamePages, listBestSchoolsOfPlace, listSchoolNamesOfPlace } from "@/lib/schools/places/place-schools";
 import { PUNE } from "@/tests/factories/places";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { pool } from "@/lib/platform/db";
-import { nameWords, normalWords, placeWords } from "@/lib/schools/school-words";
+import { nameWords, normalWords, placeWords } from "@/lib/schools/words/school-words";
 import { TEXT_LIMITS } from "@/lib/schools/schema";
 import { readCriteria } from "@/lib/search/criteria";
 import { searchSchools } from "@/lib/search/search";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/schools/route";
 import { db } from "@/lib/platform/db";
-import { nameWords } from "@/lib/schools/school-words";
+import { nameWords } from "@/lib/schools/words/school-words";
 import { readBookmark, writeBookmark } from "@/lib/search/results/cursor";
 import { SearchIndex } from "@/lib/search/engine/memory/search-index";
 import { findSingleton, replaceSingleton } from "@/lib/platform/singleton.mjs";

@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import { beforeAll, expect, it } from "vitest";
 import { importSchools } from "@/lib/imports/import-schools";
 import { CsvSplitter } from "@/lib/imports/file/split-csv";
-import { normalWords } from "@/lib/schools/school-words";
+import { normalWords } from "@/lib/schools/words/school-words";
 import { isMeant, judge, readQueries, type JudgedQuery, type KindFigures } from "@/scripts/bench/recall/judged-queries";
 
 // Uses a register and judged queries that some machines have beside the repository; otherwise the few schools below.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db, pool } from "@/lib/platform/db";
 import { bayesianRating } from "@/lib/schools/bayesian-rating";
-import { nameWords, placeWords } from "@/lib/schools/school-words";
+import { nameWords, placeWords } from "@/lib/schools/words/school-words";
 import { readCriteria } from "@/lib/search/criteria";
 import { inListedOrder } from "@/lib/search/facets";
 import { countFacets, searchSchools } from "@/lib/search/search";

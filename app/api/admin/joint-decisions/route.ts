@@ -5,7 +5,7 @@ import { proposeJointly } from "@/lib/joint-decisions/decide-jointly";
 import { listJointDecisions } from "@/lib/joint-decisions/queries";
 import { JOINT_SORTS, proposalPayload } from "@/lib/joint-decisions/schema";
 import { jointDecision } from "@/lib/joint-decisions/view";
-import { created } from "@/lib/http/responses";
+import { created } from "@/lib/http/responses/responses";
 import { listQuery } from "../../parameters";
 
 export const GET = adminRead({

@@ -3,7 +3,7 @@ import { browserOf } from "@/lib/accounts/sessions/browser";
 import { signIn } from "@/lib/accounts/sessions/sign-in";
 import { currentUser } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { anyoneWrite, onlyAllows } from "@/lib/http/route";
 
 export const POST = anyoneWrite({

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { authOptions } from "@/lib/accounts/sessions/auth-options";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
 import { withCookies } from "@/lib/http/cookies";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { anyoneRead, anyoneWrite, onlyAllows } from "@/lib/http/route";
 import { parseJson } from "@/lib/http/read-body";
 import { appUrl } from "@/lib/platform/env";

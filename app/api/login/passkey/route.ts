@@ -4,7 +4,7 @@ import { browserOf } from "@/lib/accounts/sessions/browser";
 import { signInWithPasskey } from "@/lib/accounts/sessions/sign-in-with-passkey";
 import { currentUser } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { anyoneWrite, onlyAllows } from "@/lib/http/route";
 
 export const POST = anyoneWrite({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { onlyAllows, userRead } from "@/lib/http/route";
 import { SITE } from "@/lib/platform/site";
 import { collectOwnData } from "@/lib/privacy/collect-own-data";

@@ -1,7 +1,7 @@
 import { changePassword } from "@/lib/accounts/passwords/change-password";
 import { passwordChange } from "@/lib/accounts/schema";
 import { browserOf } from "@/lib/accounts/sessions/browser";
-import { noContent } from "@/lib/http/responses";
+import { noContent } from "@/lib/http/responses/responses";
 import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, userWrite } from "@/lib/http/route";
 

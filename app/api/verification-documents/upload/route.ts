@@ -1,4 +1,4 @@
-import { created } from "@/lib/http/responses";
+import { created } from "@/lib/http/responses/responses";
 import { readFormFile } from "@/lib/http/read-form";
 import { anyoneWrite, onlyAllows, requesterOf } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";

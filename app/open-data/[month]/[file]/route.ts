@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attachment } from "@/lib/http/attachment";
+import { attachment } from "@/lib/http/responses/attachment";
 import { onlyAllows, publicRead } from "@/lib/http/route";
 import { readRange } from "@/lib/open-data/byte-range";
 import { findOpenFile, type StoredFile } from "@/lib/open-data/queries";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
-import { perDatabase } from "@/lib/platform/per-database";
+import { perDatabase } from "@/lib/platform/database/per-database";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { allConditions, conditionsOf, fromTerms, type TermCondition, type Parts, type SearchConditions } from "./conditions";
 import { statistics } from "./statistics";

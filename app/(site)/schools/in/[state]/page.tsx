@@ -7,7 +7,7 @@ import { PlaceLinks } from "@/components/schools/place-links";
 import { ButtonLink } from "@/components/ui/button";
 import { formatSchoolCount } from "@/lib/schools/labels";
 import { listPlacesOfState } from "@/lib/schools/queries";
-import { findStateBySlug } from "@/lib/schools/states";
+import { findStateBySlug } from "@/lib/schools/places/states";
 import { NO_SUCH_PAGE, NoSuchPage } from "../../../no-such-page";
 import { PlacePage } from "../place-page";
 

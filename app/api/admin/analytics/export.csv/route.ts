@@ -1,7 +1,7 @@
 import { figureTable } from "@/lib/analytics/labels";
 import { readAnalytics } from "@/lib/analytics/queries";
 import { daysOf, figureExportQuery } from "@/lib/analytics/schema";
-import { csvResponse } from "@/lib/http/csv-response";
+import { csvResponse } from "@/lib/http/responses/csv-response";
 import { adminRead, onlyAllows } from "@/lib/http/route";
 
 const MAX_ROWS = 1000;

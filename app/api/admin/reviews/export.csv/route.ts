@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportReviews } from "@/lib/curation/exports/export-reviews";
-import { csvResponse } from "@/lib/http/csv-response";
+import { csvResponse } from "@/lib/http/responses/csv-response";
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 import { pageQuery } from "@/lib/search/criteria";

@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { exportSchools } from "@/lib/curation/exports/export-schools";
-import { csvResponse } from "@/lib/http/csv-response";
+import { csvResponse } from "@/lib/http/responses/csv-response";
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { indianDay } from "@/lib/platform/clock";
 import { adminSchoolsQuery } from "../schools-query";

@@ -2,7 +2,7 @@ import { browserOf } from "@/lib/accounts/sessions/browser";
 import { beginPasskeySignIn } from "@/lib/accounts/sessions/sign-in-with-passkey";
 import { passkeyOptions } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { onlyAllows, publicWrite } from "@/lib/http/route";
 
 export const POST = publicWrite({

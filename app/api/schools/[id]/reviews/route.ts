@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { jsonResponse } from "@/lib/http/responses";
-import { cursorHeaders, listHeaders } from "@/lib/http/list-headers";
+import { jsonResponse } from "@/lib/http/responses/responses";
+import { cursorHeaders, listHeaders } from "@/lib/http/responses/list-headers";
 import { onlyAllows, publicRead, userWrite } from "@/lib/http/route";
 import { requireMayReview } from "@/lib/reviews/can-review";
 import { listSchoolReviews } from "@/lib/reviews/queries";

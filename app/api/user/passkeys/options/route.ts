@@ -2,7 +2,7 @@ import { beginPasskey } from "@/lib/accounts/passkeys/add-passkey";
 import { passwordAndCode } from "@/lib/accounts/schema";
 import { passkeyOptions } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { onlyAllows, userWrite } from "@/lib/http/route";
 
 export const POST = userWrite({

@@ -1,6 +1,6 @@
 import { revokeSession } from "@/lib/accounts/sessions/end-sessions";
 import { noSessionCookies } from "@/lib/accounts/sessions/session-cookies";
-import { noContent } from "@/lib/http/responses";
+import { noContent } from "@/lib/http/responses/responses";
 import { withCookies } from "@/lib/http/cookies";
 import { onlyAllows, userWrite } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";

@@ -1,7 +1,7 @@
 import { beginStepUp } from "@/lib/accounts/sessions/step-up";
 import { passkeyOptions } from "@/lib/accounts/view";
 import { withCookies } from "@/lib/http/cookies";
-import { jsonResponse } from "@/lib/http/responses";
+import { jsonResponse } from "@/lib/http/responses/responses";
 import { onlyAllows, userWrite } from "@/lib/http/route";
 
 export const POST = userWrite({

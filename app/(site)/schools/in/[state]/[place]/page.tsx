@@ -5,7 +5,7 @@ import { PageSection } from "@/components/layout/page-section";
 import { SchoolRows } from "@/components/schools/school-rows";
 import { ButtonLink } from "@/components/ui/button";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { countNamePages, listBestSchoolsOfPlace } from "@/lib/schools/place-schools";
+import { countNamePages, listBestSchoolsOfPlace } from "@/lib/schools/places/place-schools";
 import { NO_SUCH_PAGE, NoSuchPage } from "../../../../no-such-page";
 import { PlacePage } from "../../place-page";
 import { findPlaceOfPage, NamePages, placeCrumbs, type PlaceParams } from "./place";

@@ -1,7 +1,7 @@
 import { cache } from "react";
 import type { Crumb } from "@/components/layout/breadcrumb";
 import { findPlace } from "@/lib/schools/queries";
-import { findStateBySlug } from "@/lib/schools/states";
+import { findStateBySlug } from "@/lib/schools/places/states";
 import type { PublicPlace } from "@/lib/schools/view";
 
 export type PlaceParams = { params: Promise<{ state: string; place: string }> };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/app/page-metadata";
 import { formatSchoolCount, languageOf } from "@/lib/schools/labels";
-import { countNamePages, listSchoolNamesOfPlace } from "@/lib/schools/place-schools";
+import { countNamePages, listSchoolNamesOfPlace } from "@/lib/schools/places/place-schools";
 import { NO_SUCH_PAGE, NoSuchPage } from "../../../../../no-such-page";
 import { PlacePage } from "../../../place-page";
 import { findPlaceOfPage, NamePages, placeCrumbs } from "../place";

@@ -1,4 +1,4 @@
-import { attachment } from "@/lib/http/attachment";
+import { attachment } from "@/lib/http/responses/attachment";
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { notesCsv } from "@/lib/imports/notes-csv";
 import { getImport } from "@/lib/imports/queries";

@@ -1,4 +1,4 @@
-import { toLatin } from "./to-latin";
+import { toLatin } from "@/lib/schools/words/to-latin";
 
 const ACCENTS = /[\u0300-\u036f]/g;
 const APOSTROPHES = /['’‘`]/g;

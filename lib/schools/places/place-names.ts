@@ -1,6 +1,6 @@
 import placeNames from "./place-names.json";
 import { findState } from "./states";
-import { readableCase } from "./readable-case";
+import { readableCase } from "@/lib/schools/words/readable-case";
 import { slugOf } from "./slug";
 
 export interface NamedPlace {

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from "./ascii-digits";
+import { withAsciiDigits } from "@/lib/schools/words/ascii-digits";
 
 export const PINCODE = /^[1-9][0-9]{5}$/;
 

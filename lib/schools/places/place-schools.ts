@@ -1,6 +1,6 @@
 import { visitorDb } from "@/lib/platform/db";
-import { listSchoolsByIds } from "./queries";
-import type { PublicSchool } from "./view";
+import { listSchoolsByIds } from "@/lib/schools/queries";
+import type { PublicSchool } from "@/lib/schools/view";
 
 export const NAMES_PER_PAGE = 250;
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { networksOf } from "@/lib/platform/client-networks.mjs";
-import { closePool, createPool, REQUEST_TIMEOUTS } from "@/lib/platform/connection-pool";
+import { closePool, createPool, REQUEST_TIMEOUTS } from "@/lib/platform/database/connection-pool";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { databaseUrl, isTransactionPooled, sessionSecret } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodySchemaOf, type CallDeclaration, errorCodesOf, type ResponseDeclaration, statusOf } from "./call-declaration";
+import { bodySchemaOf, type CallDeclaration, errorCodesOf, type ResponseDeclaration, statusOf } from "@/lib/http/call-declaration";
 import { asAppError } from "./error-response";
 
 /**

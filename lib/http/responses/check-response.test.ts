@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/platform/errors";
-import { errorCodesOf } from "./call-declaration";
+import { errorCodesOf } from "@/lib/http/call-declaration";
 import { checkErrorCode, checkResponse } from "./check-response";
 import { jsonResponse } from "./responses";
-import { route } from "./route";
+import { route } from "@/lib/http/route";
 
 const school = z.strictObject({ id: z.string(), fees: z.number().optional() });
 const checks = (body: unknown, { status = 200, isList = false } = {}) =>

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { sessionDatabaseUrl } from "./env";
+import { sessionDatabaseUrl } from "@/lib/platform/env";
 
 /** A connection outside the pool, not yet open. `name` is shown in the database's list of connections. */
 export function sessionClient(name: string, limits: Pick<pg.ClientConfig, "connectionTimeoutMillis" | "statement_timeout">): pg.Client {

@@ -1,4 +1,4 @@
-import type { SchoolInput } from "./schema";
+import type { SchoolInput } from "@/lib/schools/schema";
 
 /** Words of a house or plot number: “Survey No. 48/2”, “H. No. 12-A”. A part of an address with nothing else tells a visitor nothing. */
 const NUMBER_WORDS =
