@@ -36,8 +36,7 @@ const COLUMNS: Column<ListedMail>[] = [
   {
     id: "address",
     title: "To",
-    cell: ({ address: to, isConfidential }) =>
-      to ?? <span className="text-ink-soft">{isConfidential ? "Hidden" : "Not stored once sent"}</span>,
+    cell: ({ address: to }) => to ?? <span className="text-ink-soft">Not stored once sent</span>,
   },
   {
     id: "fate",
@@ -53,10 +52,13 @@ const COLUMNS: Column<ListedMail>[] = [
   },
 ];
 
-/** The outbox, newest first. Works without JavaScript. */
+/** The outbox, newest first, without emails about reviews. Works without JavaScript. */
 export function MailList({ mails, page, pages, status }: { mails: ListedMail[]; page: number; pages: number; status?: MailStatus }) {
   return (
     <AdminSection heading="Email">
+      <p className="text-ink-soft">
+        Emails to authors of reviews, and to people who reported one, are not listed. They would show who wrote an anonymous review.
+      </p>
       <nav className="flex flex-wrap items-center gap-2" aria-label="Filter by status">
         {[undefined, ...MAIL_STATUSES].map((one) => (
           <a

@@ -62,6 +62,9 @@ export interface MailFacts {
 
 export type MailKind = keyof MailFacts;
 
-/** Their recipient wrote a review, or reported one. Administrators must not learn who from the outbox. */
-const CONFIDENTIAL_KINDS = ["review-published", "review-removed", "review-edited", "appeal-decided", "report-decided"];
+/**
+ * Their recipient wrote a review, or reported one. Administrators must not learn who from the outbox, nor from an email that isn't sent, or
+ * goes, because the account was deleted.
+ */
+export const CONFIDENTIAL_KINDS = ["review-published", "review-removed", "review-edited", "appeal-decided", "report-decided"];
 export const isConfidential = (kind: string): boolean => CONFIDENTIAL_KINDS.includes(kind);

@@ -1,10 +1,11 @@
 import { db } from "@/lib/platform/db";
 import { isMailStored } from "./stored-mails";
-import { isConfidential, type MailKind } from "./mail-kinds";
+import { CONFIDENTIAL_KINDS, type MailKind } from "./mail-kinds";
 import type { ListedMail, MailStatus } from "./view";
 
+/** The outbox, newest first, without confidential emails. */
 export async function listMails({ page, limit, status }: { page: number; limit: number; status?: MailStatus }) {
-  const where = status ? { status } : {};
+  const where = { kind: { notIn: CONFIDENTIAL_KINDS }, ...(status && { status }) };
   const [rows, total] = await Promise.all([
     db().mail.findMany({
       where,
@@ -28,15 +29,12 @@ export async function listMails({ page, limit, status }: { page: number; limit: 
   const mails = await Promise.all(
     rows.map(async ({ kind, status, createdAt, notBefore, sentAt, ...mail }): Promise<ListedMail> => ({
       ...mail,
-      // The mail server's error may repeat the address.
-      ...(isConfidential(kind) && { address: null, lastError: null }),
       kind: kind as MailKind,
       status: status as MailStatus,
       createdAt: createdAt.toISOString(),
       notBefore: notBefore.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
-      isConfidential: isConfidential(kind),
-      isStored: !isConfidential(kind) && (await isMailStored(mail.id)),
+      isStored: await isMailStored(mail.id),
     })),
   );
   return { mails, total };

@@ -3,7 +3,7 @@ import type { MailKind } from "./mail-kinds";
 export const MAIL_STATUSES = ["queued", "sent", "cancelled", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** An email in the admins' list. It has its address until it is sent, unless it is confidential. */
+/** An email in the admins' list. It has its address until it is sent. */
 export interface ListedMail {
   id: string;
   kind: MailKind;
@@ -14,7 +14,6 @@ export interface ListedMail {
   createdAt: string;
   notBefore: string;
   sentAt: string | null;
-  isConfidential: boolean;
   /** Stored as a file, because SMTP_URL is unset */
   isStored: boolean;
 }

@@ -83,7 +83,8 @@ export async function recordReviewDecision(made: NewReviewDecision): Promise<{ i
     subject: { kind: "review", id: review.id },
     before: { status: review.status },
     after: { status: changes.find((change) => change.review.id === review.id)!.to.status as string, decisionId: id, rule },
-    personal: reasonText && author ? [{ personId: author.id, after: { reasonText } }] : [],
+    // Deleting the account would take the reason of an anonymous review out of the log, and show who wrote it.
+    personal: reasonText && author && !review.isAnonymous ? [{ personId: author.id, after: { reasonText } }] : [],
   });
   const logSequence = await logDecision(made);
   await db().reviewDecision.create({

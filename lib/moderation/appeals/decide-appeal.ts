@@ -45,7 +45,7 @@ export function decideAppeal({ actor, appealId, decision: { outcome, answer } }:
       action: "appeal.decide",
       subject: { kind: "review", id: reviewId },
       after: { appealId, outcome },
-      personal: answer && review.author ? [{ personId: review.author.id, after: { answer } }] : [],
+      personal: answer && review.author && !review.isAnonymous ? [{ personId: review.author.id, after: { answer } }] : [],
     });
     if (outcome === "restored") await approveReview({ actor, reviewId, decision: { reopen: true }, isMailed: false, isFinal: true });
     return toAppeal(answered);

@@ -235,7 +235,7 @@ describe("merging a school into another", () => {
       expect((await detailOf(other[0].id)).user.id).toBe(parent.id);
     });
 
-    it("a decision and an edit of a review that will be replaced mail its author and store the reason", async () => {
+    it("a decision and an edit of a review that will be replaced mail its author, and look like those of others", async () => {
       const { merged, target, parent, own, control } = await createPair({ named: { isAnonymous: false } });
       await merge(merged.id, target.id);
       const controlAuthorId = (await db().review.findUniqueOrThrow({ where: { id: control.id } })).authorId!;
@@ -248,7 +248,8 @@ describe("merging a school into another", () => {
           where: { subjectId: id, action: "review.decide" },
           include: { personal: true },
         });
-        expect(entry.personal).toMatchObject([{ after: { reasonText: "It insults a teacher." } }]);
+        expect(entry.personal).toEqual([]);
+        expect((await detailOf(id)).decisions).toMatchObject([{ reasonText: "It insults a teacher." }]);
         expect((await admin.ask("POST", `/api/admin/reviews/${id}/undo`)).status).toBe(200);
         expect((await call(`/api/reviews/${id}/reports`, { method: "POST", json: { reasonCode: "child" } })).body.isHidden).toBe(true);
         expect((await admin.ask("PUT", `/api/admin/reviews/${id}`, { overallComment: null, reasonCode: "child" })).status).toBe(200);

@@ -35,15 +35,15 @@ describe("without a mail server", () => {
     expect([total, mails[0]]).toEqual([1, expect.objectContaining({ id, status: "sent", address: null, isStored: true })]);
   });
 
-  it("an email about a review shows nobody to whom it goes, waiting or sent: it would tell who wrote an anonymous one", async () => {
+  it("an email about a review isn't listed, waiting or sent, nor shown: it would tell who wrote an anonymous one", async () => {
     const { id: userId, email: address } = await createParent();
     const facts = { firstName: "Asha", schoolName: "Sunrise School", link: "https://schoolsach.test/account" };
     const id = await queueMail({ kind: "review-published", userId, address, facts });
-    const find = async () => (await listMails({ page: 1, limit: 50 })).mails.find((mail) => mail.id === id);
-    const hidden = { address: null, isConfidential: true, isStored: false };
-    expect(await find()).toMatchObject({ ...hidden, status: "queued" });
+    const list = () => listMails({ page: 1, limit: 50 });
+    const before = await list();
+    expect(JSON.stringify(before)).not.toContain(id);
     await sendMails();
-    expect(await find()).toMatchObject({ ...hidden, status: "sent" });
+    expect(await list()).toEqual(before);
     expect(files()).toContain(`${id}.eml`);
     expect(await findStoredMail(id)).toBeNull();
   });

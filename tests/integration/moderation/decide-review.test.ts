@@ -101,8 +101,22 @@ describe("approving a review", () => {
 });
 
 describe("removing a review", () => {
+  it("leaves audit entries about an anonymous one that a deletion of the account doesn't change", async () => {
+    const review = await pending({ status: "approved", isAnonymous: true });
+    await asha.removeReview(review.id, { reopen: true, reasonCode: "abuse", reasonText: "It insults a teacher." });
+    const entries = async () => {
+      const { body } = await asha.read(`/api/admin/audit?kind=review&object=${review.id}`);
+      expect(body).toHaveLength(1);
+      return JSON.stringify(body);
+    };
+    const before = await entries();
+    expect(before).not.toContain("insults");
+    expect((await asha.ask("DELETE", `/api/admin/users/${review.authorId}`)).status).toBe(204);
+    expect(await entries()).toBe(before);
+  });
+
   it("tells the author the rule; the moderation log has it without texts or persons", async () => {
-    const review = await pending();
+    const review = await pending({ isAnonymous: false });
     const { status, body } = await asha.removeReview(review.id, { reasonCode: "personal-data", reasonText: "Names Mrs Rao." });
     expect([status, body]).toEqual([204, null]);
     expect(await reviewOf(review.id)).toMatchObject({
