@@ -62,12 +62,15 @@ export function SchoolChanges({ changes }: Pick<PublicFacts, "changes">) {
           <b className="font-medium">{labelOf(change.fact)}</b>: {describe(change)}
           <p className="text-sm text-ink-soft">
             {nameOf(change.source)}, {formatDate(change.day)}
+            {change.people && `, ${DECIDED_BY[change.people]}`}
           </p>
         </li>
       ))}
     </ul>
   );
 }
+
+const DECIDED_BY = { 1: "decided by one person", 2: "agreed by two people" };
 
 const MAX_LETTERS = 120;
 

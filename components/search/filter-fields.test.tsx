@@ -38,18 +38,3 @@ test("yes/no filters are checkboxes in one group", () => {
   const boxes = within(screen.getByRole("group", { name: "Facilities" })).getAllByRole<HTMLInputElement>("checkbox");
   expect(boxes.map(({ name, value }) => `${name}=${value}`)).toEqual(names.map((name) => `${name}=yes`));
 });
-
-test("says how many schools a filter can't tell about, and is folded away where it can tell about few", () => {
-  const counts = { ...nothingCounted, board: { CBSE: 3, notKnown: 997 }, gender: { Girls: 400, notKnown: 100 } };
-  const show = (criteria: SchoolCriteria) => (
-    <FilterFields criteria={criteria} shown={[]} states={[]} counts={counts} counted={criteria} isPincodeWrong={false} />
-  );
-  const { rerender } = render(show(noCriteria));
-  const details = (legend: string) => screen.getByRole("group", { name: legend }).querySelector("details")!;
-  expect(details("Gender").open).toBe(true);
-  expect(details("Gender").textContent).toContain("Not known: 100 schools");
-  expect(details("Board").open).toBe(false);
-  expect(details("Board").textContent).toContain("Known for 3 of 1,000 schools");
-  rerender(show({ ...noCriteria, board: ["CBSE"] }));
-  expect(details("Board").open).toBe(true);
-});

@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { chipVariants } from "@/components/ui/chip";
 import { Input, Select } from "@/components/ui/input";
 import { Options } from "@/components/ui/options";
-import { formatCount, formatSchoolCount } from "@/lib/schools/labels";
-import { FACET_GROUPS, FACET_NAMES, facetOf, NOT_KNOWN, type FacetName } from "@/lib/search/facets";
+import { formatCount } from "@/lib/schools/labels";
+import { FACET_GROUPS, FACET_NAMES, facetOf, type FacetName } from "@/lib/search/facets";
 import type { StateOption } from "@/lib/search/labels";
 import { EXACT_FIELD, SHOWN_FIELD, type WordFilter } from "@/lib/search/word-filters";
 import { NEAR_RADIUS_KM, parseNear } from "@/lib/search/places/near";
@@ -27,12 +27,10 @@ interface FilterFieldsProps {
 export function FilterFields({ criteria, shown, states, counts, counted, isPincodeWrong }: FilterFieldsProps) {
   const facets = (isFirst: boolean) =>
     FACET_GROUPS.filter((group) => group.isFirst === isFirst).map(({ heading, names }) => (
-      <FilterGroup key={heading} heading={heading}>
-        <FoldedIfUnknown isChosen={names.some((name) => criteria[name].length > 0)} counts={countsOf(names[0], counted, counts)}>
-          {names.map((name) => (
-            <Choices key={name} name={name} chosen={criteria[name]} counts={countsOf(name, counted, counts)} />
-          ))}
-        </FoldedIfUnknown>
+      <FilterGroup key={heading} heading={heading} className="choices">
+        {names.map((name) => (
+          <Choices key={name} name={name} chosen={criteria[name]} counts={countsOf(name, counted, counts)} />
+        ))}
       </FilterGroup>
     ));
   return (
@@ -57,32 +55,7 @@ export function FilterFields({ criteria, shown, states, counts, counted, isPinco
   );
 }
 
-/** A filter of which fewer schools than this share have a known value is folded away. */
-const FEW_KNOWN = 0.05;
-
-interface FoldedProps {
-  isChosen: boolean;
-  counts?: Record<string, number>;
-  children: React.ReactNode;
-}
-
-/** Says how many schools a filter can't tell about. The choices are one tree, folded or not, so that no field is reset. */
-function FoldedIfUnknown({ isChosen, counts, children }: FoldedProps) {
-  const { [NOT_KNOWN]: unknown = 0, ...known } = counts ?? {};
-  const total = Object.values(known).reduce((sum, count) => sum + count, unknown);
-  const isFolded = !isChosen && total > 0 && total - unknown < FEW_KNOWN * total;
-  return (
-    <details open={!isFolded}>
-      <summary className={isFolded ? "min-h-11 cursor-pointer py-2 text-sm text-ink-soft" : "hidden"}>
-        Known for {formatCount(total - unknown)} of {formatSchoolCount(total, false)}
-      </summary>
-      <div className="choices">{children}</div>
-      {!isFolded && unknown > 0 && <p className="text-xs text-ink-soft">Not known: {formatSchoolCount(unknown, false)}</p>}
-    </details>
-  );
-}
-
-function FilterGroup({ heading, className, children }: { heading: string; className?: string; children: React.ReactNode }) {
+function FilterGroup({ heading, className, children }: { heading: string; className: string; children: React.ReactNode }) {
   return (
     <fieldset className="border-t border-line py-3">
       <legend className="float-left mb-1 w-full font-bold">{heading}</legend>

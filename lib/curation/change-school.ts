@@ -1,5 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
+import { agreedNote, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -21,10 +22,12 @@ import {
   withFeeOfThisYear,
   writeFees,
 } from "./write-facts";
+import { listWaitingFacts } from "./guarded-facts";
 import { auditedChange } from "./personal-facts";
+import { pickFacts, proposeChange } from "./propose-change";
 import { FACT_FIELDS, getAdminSchool, lockSchools } from "./school-facts";
 import type { YearFee } from "@/lib/schools/view";
-import type { AdminSchool, SchoolFacts } from "./view";
+import type { AdminSchool, ChangedSchool, SchoolFacts } from "./view";
 
 /** Facts to change: omitted ones stay, null makes one unknown. `fees` replaces the fees of all academic years. */
 export type SchoolChange = Partial<SchoolInput> & { fees?: YearFee[] };
@@ -39,27 +42,42 @@ export interface ChangeOrder {
   action?: string;
   /** Stored in the audit log as `after.note`; ids only, no text that a person wrote. */
   note?: Prisma.InputJsonObject;
+  /** Of two admins, for guarded facts */
+  permission?: Permission;
+  /** Why, for the admin who must agree */
+  reason?: string;
+  /** The values that two admins saw when they agreed */
+  expected?: Partial<SchoolFacts>;
 }
 
 /**
  * Changes facts of a school and the columns derived from them in one transaction that locks the row. Without a difference it writes nothing.
- * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school; VALIDATION; UDISE_TAKEN
+ * Guarded facts become a proposal if a second admin must agree: they stay, and are named in `waiting`.
+ * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school, or if it isn't as expected; VALIDATION; UDISE_TAKEN
  */
-export function changeSchool({ actor, schoolId, fields, version, action = "school.change", note }: ChangeOrder): Promise<AdminSchool> {
+export function changeSchool(order: ChangeOrder): Promise<ChangedSchool> {
+  const { actor, schoolId, fields, version, action = "school.change", note, permission, reason, expected = {} } = order;
   return inTransaction(async () => {
     await lockSchools([schoolId]);
     const stored = await getAdminSchool(schoolId);
     if (version !== undefined && version !== stored.version) throw stale(stored);
     if (stored.status === "merged") throw new AppError("CONFLICT", "This school was merged into another and can’t be changed.");
+    if (changedFacts(expected, stored, Object.keys(expected) as (keyof SchoolFacts)[]).fields.length > 0)
+      throw new AppError("CONFLICT", `${stored.name} has changed since this was proposed. It can be declined and proposed again.`);
 
     const { facts, place } = checkFacts({ ...factsOf(stored), ...definedFields(fields) });
-    const next = { ...factsOf(stored), ...facts } as SchoolFacts;
+    const given = { ...factsOf(stored), ...facts } as SchoolFacts;
+    await requireFreeCode(given.udiseCode, schoolId);
+    const isOrdered = actor?.kind === "person" && !permission;
+    const waiting = isOrdered ? await listWaitingFacts({ actor, schoolId, before: stored, after: given }) : [];
+    if (isOrdered && waiting.length > 0) await proposeChange({ actor, school: stored, after: given, fields: waiting, reason });
+    const result = (school: AdminSchool): ChangedSchool => (waiting.length > 0 ? { ...school, waiting } : school);
+    const next: SchoolFacts = { ...given, ...pickFacts(stored, waiting) };
     next.original = fields.original === undefined ? originalOf(stored, next) : next.original;
     next.fees = feesOf(stored, next, fields);
     const changed = changedFacts(factsOf(stored), next);
-    if (changed.fields.length === 0) return stored;
+    if (changed.fields.length === 0) return result(stored);
 
-    await requireFreeCode(next.udiseCode, schoolId);
     const located = { ...next, placeId: place.id };
     await ensurePlace(place);
     await (isMoved(stored, located) ? lockCentroids : lockSchoolPincodes)([stored, located]);
@@ -75,11 +93,16 @@ export function changeSchool({ actor, schoolId, fields, version, action = "schoo
       actor,
       action,
       subject: { kind: "school", id: schoolId },
-      ...auditedChange(schoolId, { before: changed.before, after: { ...changed.after, ...(note && { note }) } }),
+      ...auditedChange(schoolId, {
+        before: changed.before,
+        after: { ...changed.after, ...noteOf({ ...note, ...agreedNote(permission) }) },
+      }),
     });
-    return getAdminSchool(schoolId);
+    return result(await getAdminSchool(schoolId));
   });
 }
+
+const noteOf = (note: Prisma.InputJsonObject) => (Object.keys(note).length > 0 ? { note } : {});
 
 const stale = (current: AdminSchool) =>
   new AppError("STALE", "Someone else has changed this school since you opened it.", undefined, undefined, current);

@@ -1,4 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
+import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { agreedNote, needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -12,31 +14,36 @@ interface Order {
   actor: Person;
   schoolId: string;
   order?: ClosePayload;
+  /** Of two admins */
+  permission?: Permission;
 }
+
+type Changed = Promise<SchoolStanding | Waiting>;
 
 /**
  * Closes a school. It leaves lists, search and the sitemap and can't be reviewed; its page and reviews stay.
+ * If a second admin must agree, it becomes a proposal.
  * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school
  */
-export const closeSchool = ({ actor, schoolId, order }: Order): Promise<SchoolStanding> =>
-  changeStatus({ actor, schoolId, order, to: "closed", action: "school.close" });
+export const closeSchool = (order: Order): Changed => changeStatus({ ...order, to: "closed", action: "school.close" });
 
 /** Lists a closed school again; throws as closeSchool does. */
-export const reopenSchool = ({ actor, schoolId, order }: Order): Promise<SchoolStanding> =>
-  changeStatus({ actor, schoolId, order, to: "listed", action: "school.reopen" });
+export const reopenSchool = (order: Order): Changed => changeStatus({ ...order, to: "listed", action: "school.reopen" });
 
 interface StatusChange extends Order {
   to: "closed" | "listed";
-  action: string;
+  action: "school.close" | "school.reopen";
 }
 
-function changeStatus({ actor, schoolId, order = {}, to, action }: StatusChange): Promise<SchoolStanding> {
+function changeStatus({ actor, schoolId, order = {}, permission, to, action }: StatusChange): Changed {
   return inTransaction(async () => {
     await lockSchools([schoolId]);
     const school = await getAdminSchool(schoolId);
     if (school.status === to) return toStanding(school);
     requireVersion(school, order.version);
     if (school.status === "merged") throw new AppError("CONFLICT", "This school was merged into another.");
+    if (!permission && (await needsSecondPerson(actor)))
+      return addProposal({ actor, kind: action, subject: { kind: "school", id: schoolId, name: school.name }, reason: order.reason });
     await lockCentroids([school]);
     const changed = await db().school.update({
       where: { id: schoolId },
@@ -48,7 +55,7 @@ function changeStatus({ actor, schoolId, order = {}, to, action }: StatusChange)
       action,
       subject: { kind: "school", id: schoolId },
       before: { status: school.status },
-      after: { status: to, ...(order.reason && { note: { reason: order.reason } }) },
+      after: { status: to, note: { ...(order.reason && { reason: order.reason }), ...agreedNote(permission) } },
     });
     return toStanding({ id: schoolId, status: to, version: changed.version });
   });

@@ -24,6 +24,7 @@ export interface FactChange {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   personal: string[];
+  people: 1 | 2 | null;
 }
 
 /** SQL: a row of school_provenance `provenance` with its `source`. */
@@ -31,7 +32,7 @@ export const IMPORTED_FACTS_JSON = Prisma.sql`json_build_object('importId', sour
   'name', name, 'licence', licence, 'day', as_of)`;
 /** SQL: a row of school_changes. */
 export const CHANGE_JSON = Prisma.sql`json_build_object('at', at AT TIME ZONE 'UTC', 'day', (at AT TIME ZONE 'Asia/Kolkata')::date, 'importId', batch_id,
-  'before', before, 'after', after, 'personal', personal)`;
+  'before', before, 'after', after, 'personal', personal, 'people', people)`;
 
 export const TEAM: ClaimSource = { kind: "team", name: "Our team", licence: null, register: null };
 export const IMPORT: ClaimSource = { kind: "import", name: "Import", licence: null, register: null };

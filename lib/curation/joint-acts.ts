@@ -2,8 +2,15 @@ import type { JointActs } from "@/lib/joint-decisions/decide-jointly";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
+import { changeSchool } from "./change-school";
+import { closeSchool, reopenSchool } from "./close-school";
+import { decideCorrection } from "./corrections/decide-correction";
 import { deleteSchool } from "./delete-school";
-import { getAdminSchool, lockSchools } from "./school-facts";
+import { mergeSchools } from "./mergers/merge-schools";
+import type { ProposedFacts } from "./propose-change";
+import type { CorrectionDecision, MergePayload } from "./schema";
+import { findAdminSchool, getAdminSchool, lockSchools } from "./school-facts";
+import { undoChange } from "./undo-change";
 
 /** The acts that two admins decide together. */
 export const JOINT_ACTS: JointActs = {
@@ -14,10 +21,47 @@ export const JOINT_ACTS: JointActs = {
     carryOut: ({ actor, subjectId, permission }) => deleteSchool({ actor, schoolId: subjectId, permission }),
   },
   "review.unmask": { subjectKind: "review", nameSubject: nameSchoolOfAnonymousReview },
+  "school.change": {
+    subjectKind: "school",
+    carryOut: ({ payload, subjectId, ...order }) => {
+      const { before, after } = payload as ProposedFacts;
+      return changeSchool({ ...order, schoolId: subjectId, fields: after, expected: before });
+    },
+  },
+  "school.undo": {
+    subjectKind: "school",
+    carryOut: ({ actor, permission, payload }) => undoChange({ actor, permission, entryId: (payload as { entryId: string }).entryId }),
+  },
+  "correction.accept": {
+    subjectKind: "correction",
+    carryOut: ({ actor, permission, subjectId: id, payload }) => {
+      const { decision, before } = payload as Partial<ProposedFacts> & { decision: Omit<CorrectionDecision, "decision"> };
+      return decideCorrection({ actor, permission, id, decision: { decision: "accept", ...decision }, expected: before });
+    },
+  },
+  "school.close": { subjectKind: "school", carryOut: ({ subjectId, ...order }) => closeSchool({ ...order, schoolId: subjectId }) },
+  "school.reopen": { subjectKind: "school", carryOut: ({ subjectId, ...order }) => reopenSchool({ ...order, schoolId: subjectId }) },
+  "school.merge": {
+    subjectKind: "school",
+    hasChangedSince: isAnotherVersion,
+    carryOut: ({ actor, permission, subjectId: schoolId, payload }) =>
+      mergeSchools({ actor, permission, schoolId, order: (payload as ProposedMerger).order }),
+  },
 };
 
+interface ProposedMerger {
+  order: MergePayload & { version: number; intoVersion: number };
+}
+
+async function isAnotherVersion(id: string, { payload }: { payload: unknown }): Promise<boolean> {
+  const { intoId, version, intoVersion } = (payload as ProposedMerger).order;
+  await lockSchools([id, intoId]);
+  const [school, into] = [await findAdminSchool(id), await findAdminSchool(intoId)];
+  return school?.version !== version || into?.version !== intoVersion;
+}
+
 /** Whether the school was renamed, or got the reviews of a school that was merged into it. */
-async function hasSchoolChanged(id: string, since: Date): Promise<boolean> {
+async function hasSchoolChanged(id: string, { proposedAt: since }: { proposedAt: Date }): Promise<boolean> {
   await lockSchools([id]);
   const changes = { subjectKind: "school", subjectId: id, action: { startsWith: "school." }, at: { gt: since } };
   return (await db().auditEntry.count({ where: changes, take: 1 })) > 0;

@@ -2,8 +2,9 @@ import { Prisma } from "@/prisma/generated/client";
 import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { factText } from "@/lib/schools/fact-text";
 import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
-import { SOURCED_FACTS, type SourcedFact } from "@/lib/schools/sourced-facts";
+import { SOURCED_FACTS, type SourcedFact, sourcedFactOf } from "@/lib/schools/sourced-facts";
 import type { SchoolDetail } from "@/lib/schools/view";
+import { GUARDED_FACTS } from "./criteria";
 import {
   CHANGE_JSON,
   claimOf,
@@ -23,6 +24,8 @@ const READ_CHANGES = 100;
 
 /** Former values that aren't published: details of people, and free text, which may have been changed because it named some. */
 const WITHOUT_VALUES: readonly string[] = [...PERSONAL_FACTS, "overview"];
+
+const GUARDED = new Set<string | null>(GUARDED_FACTS.map(sourcedFactOf));
 
 /** Who says each known fact of a school and as of which day, and what changed. Former values of personal facts and of free text are left out. */
 export async function listPublicFacts(school: SchoolDetail): Promise<PublicFacts> {
@@ -47,7 +50,14 @@ function describe(change: FactChange, imported: ImportedFacts[]): PublicChange[]
   const source = by ? importSource(by) : change.importId ? IMPORT : TEAM;
   return fieldsOf(change).map((fact) => {
     const side = (values: FactChange["before"]) => (WITHOUT_VALUES.includes(fact) || !values ? null : factText(values, fact) || null);
-    return { day: by?.day ?? change.day, fact, before: side(change.before), after: side(change.after), source };
+    return {
+      day: by?.day ?? change.day,
+      fact,
+      before: side(change.before),
+      after: side(change.after),
+      source,
+      people: GUARDED.has(fact) ? change.people : null,
+    };
   });
 }
 

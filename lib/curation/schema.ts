@@ -36,11 +36,12 @@ const version = z
   .nullish()
   .describe("The version that was read; if it has changed since, 409 with the current state");
 
-const REASON_MAX = 500;
+export const REASON_MAX = 500;
+const REASON_FOR = "How it is known, for the audit log and the admin who must agree. No names of people";
 
 export const closePayload = z.object({
   version,
-  reason: z.string().trim().max(REASON_MAX).optional().describe("How it is known, for the audit log. No names of people"),
+  reason: z.string().trim().max(REASON_MAX).optional().describe(REASON_FOR),
 });
 export type ClosePayload = z.infer<typeof closePayload>;
 
@@ -87,6 +88,7 @@ export const schoolPayload = z.object({
 /** PUT /api/admin/schools/:id. Omitted fields stay. */
 export const schoolChangePayload = schoolPayload.partial().extend({
   version,
+  reason: z.string().trim().max(REASON_MAX, `Use at most ${REASON_MAX} characters`).optional().describe(REASON_FOR),
 });
 
 export const SCHOOL_SORTS = ["best", "name", "-name", "newest", "oldest"] as const;

@@ -1,28 +1,39 @@
 import { recordAudit } from "@/lib/audit/record-audit";
+import { addProposal, isWaiting, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { agreedNote, needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { changeSchool, type SchoolChange } from "./change-school";
 import { closeSchool, reopenSchool } from "./close-school";
-import { LOGGED_INCLUDE, loggedChange } from "./personal-facts";
+import { GUARDED_FACTS } from "./criteria";
+import { auditedChange, LOGGED_INCLUDE, loggedChange } from "./personal-facts";
 import { findAdminSchool, getAdminSchool, lockSchools } from "./school-facts";
 import { listEntriesSince } from "./undo-refusals";
 import { undoMerger } from "./mergers/undo-merger";
 import { factsOf, originalBefore, STATUS_ACTS, undoRefusal } from "./undo-rule";
 import type { AdminSchool } from "./view";
+import { changedFacts } from "./write-facts";
 
 const MAX_ID = 2n ** 63n - 1n;
 
+interface UndoOrder {
+  actor: Person;
+  entryId: string;
+  /** Of two admins */
+  permission?: Permission;
+}
+
 /**
- * Undoes a change of facts or status by a new entry, which can be undone too. A UDISE code from a merged school returns to it.
+ * If a second admin must agree, it becomes a proposal. Undoes a change of facts or status by a new entry, which can be undone too. A UDISE code from a merged school returns to it.
  * @throws AppError NOT_FOUND if there is no such entry about a school; CONFLICT with the reason if it can't be undone
  */
-export async function undoChange({ actor, entryId }: { actor: Person; entryId: string }): Promise<AdminSchool> {
+export async function undoChange({ actor, entryId, permission }: UndoOrder): Promise<AdminSchool | Waiting> {
   const id = BigInt(entryId);
   const entry = id <= MAX_ID ? await db().auditEntry.findUnique({ where: { id }, include: LOGGED_INCLUDE }) : null;
   if (!entry || entry.subjectKind !== "school") throw new AppError("NOT_FOUND", "This entry doesn’t exist.");
-  if (entry.action === "school.merge") return undoMerger({ actor, mergerId: id });
+  if (entry.action === "school.merge") return undoMerger({ actor, mergerId: id, permission });
   return inTransaction(async () => {
     const change = loggedChange(entry);
     const schoolId = entry.subjectId;
@@ -33,12 +44,18 @@ export async function undoChange({ actor, entryId }: { actor: Person; entryId: s
     if (refusal || !current) throw new AppError("CONFLICT", refusal ?? "This school no longer exists.");
     const statusAct = STATUS_ACTS[change.action];
     if (statusAct) {
-      await (statusAct === "close" ? closeSchool : reopenSchool)({ actor, schoolId });
-      return getAdminSchool(schoolId);
+      const standing = await (statusAct === "close" ? closeSchool : reopenSchool)({ actor, schoolId, permission });
+      return isWaiting(standing) ? standing : getAdminSchool(schoolId);
     }
-    const fields = Object.fromEntries(factsOf(change).map((field) => [field, change.before?.[field] ?? null]));
+    const changed = factsOf(change);
+    const fields = Object.fromEntries(changed.map((field) => [field, change.before?.[field] ?? null]));
+    const isGuarded = changed.some((field) => (GUARDED_FACTS as readonly string[]).includes(field));
+    if (isGuarded && !permission && (await needsSecondPerson(actor))) {
+      const subject = { kind: "school" as const, id: schoolId, name: current.name };
+      return addProposal({ actor, kind: "school.undo", subject, payload: { entryId, ...impersonal(current, fields) } });
+    }
     const [code, codeBefore] = [change.after?.udiseCode ?? null, change.before?.udiseCode ?? null];
-    const codeSource = fromId && code !== codeBefore ? { actor, schoolId: fromId, entryId } : null;
+    const codeSource = fromId && code !== codeBefore ? { actor, schoolId: fromId, entryId, permission } : null;
     if (codeSource && codeBefore) await transferCode({ ...codeSource, before: codeBefore, after: null });
     const school = await changeSchool({
       actor,
@@ -46,22 +63,30 @@ export async function undoChange({ actor, entryId }: { actor: Person; entryId: s
       fields: { ...fields, original: originalBefore(change, current.original) } as SchoolChange,
       action: "school.undo",
       note: { undoes: entryId, ...(fromId && { fromId }) },
+      permission,
     });
     if (codeSource && code) await transferCode({ ...codeSource, before: null, after: code });
     return school;
   });
 }
 
+/** The facts before and after the undo, without personal ones. */
+function impersonal(current: AdminSchool, fields: Record<string, unknown>) {
+  const { before, after } = auditedChange(current.id, changedFacts(current, { ...current, ...fields }));
+  return { before, after };
+}
+
 interface CodeTransfer {
   actor: Person;
   schoolId: string;
   entryId: string;
+  permission: Permission | undefined;
   before: string | null;
   after: string | null;
 }
 
 /** Moves a UDISE code to or from the merged school, if that still exists. */
-async function transferCode({ actor, schoolId, entryId, before, after }: CodeTransfer): Promise<void> {
+async function transferCode({ actor, schoolId, entryId, permission, before, after }: CodeTransfer): Promise<void> {
   const { count } = await db().school.updateMany({
     where: { id: schoolId, status: "merged", udiseCode: before },
     data: { udiseCode: after, version: { increment: 1 }, updatedAt: clock.now() },
@@ -72,6 +97,6 @@ async function transferCode({ actor, schoolId, entryId, before, after }: CodeTra
     action: "school.undo",
     subject: { kind: "school", id: schoolId },
     before: { udiseCode: before },
-    after: { udiseCode: after, note: { undoes: entryId } },
+    after: { udiseCode: after, note: { undoes: entryId, ...agreedNote(permission) } },
   });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listedAuditEntry } from "@/lib/audit/view";
 import { GENDERS, type Recognition, type SchoolInput } from "@/lib/schools/schema";
 import { publicSchool, type YearFee, yearFee } from "@/lib/schools/view";
-import { CORRECTION_FIELDS } from "./criteria";
+import { CORRECTION_FIELDS, GUARDED_FACTS } from "./criteria";
 import { SCHOOL_STATUSES } from "./schema";
 
 const text = z.string().nullable();
@@ -28,6 +28,13 @@ export const adminSchool = publicSchool.omit({ stats: true, locality: true, dist
   totalReviews: count,
 });
 export type AdminSchool = z.infer<typeof adminSchool>;
+
+export const changedSchool = adminSchool.extend({
+  waiting: z.array(z.enum(GUARDED_FACTS)).optional().describe("The facts that stay as they are until a second admin agrees"),
+});
+export type ChangedSchool = z.infer<typeof changedSchool>;
+
+export const waitingAct = z.strictObject({ proposal: z.uuid().describe("The joint decision that must be agreed to") });
 
 export const schoolStanding = adminSchool.pick({ id: true, status: true, version: true });
 export type SchoolStanding = z.infer<typeof schoolStanding>;
@@ -157,6 +164,10 @@ const publicChange = z.strictObject({
   before: text.describe("null: not known, or not published: personal details and free text"),
   after: text,
   source: claimSource,
+  people: z
+    .union([z.literal(1), z.literal(2)])
+    .nullable()
+    .describe("How many people of our team decided on it, for facts that need two in a larger team; null for other facts and for imports"),
 });
 export type PublicChange = z.infer<typeof publicChange>;
 

@@ -8,7 +8,7 @@ export type Body = z.ZodType | RawBody;
 
 export interface ResponseDeclaration<Schema extends z.ZodType | undefined = z.ZodType | undefined, Row extends z.ZodType = z.ZodType> {
   /** By default 200, or 204 for a response without a body */
-  status?: 200 | 201 | 204 | 302 | 503;
+  status?: 200 | 201 | 202 | 204 | 302 | 503;
   /** Where the status and the summary don't say enough */
   description?: string;
   schema?: Schema;

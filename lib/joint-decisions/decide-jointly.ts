@@ -1,26 +1,24 @@
-import { addDays, addHours } from "date-fns";
+import { addHours } from "date-fns";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
+import { addProposal, openDaysOf } from "./add-proposal";
 import { JOINT_KIND_LABELS } from "./labels";
-import { ALONE_AFTER_HOURS, type JointKind, type ProposalAnswer, type ProposalPayload } from "./schema";
+import { ALONE_AFTER_HOURS, isEdit, type JointKind, type ProposalAnswer, type ProposalPayload } from "./schema";
 import { mailAdmins, needsSecondPerson, permit, requireEstablished, type Permission } from "./second-person";
-
-const OPEN_DAYS = 7;
 
 /** An act that requires two admins. */
 export interface JointAct {
-  subjectKind: "school" | "review";
-  /** The subject's name for admins and the audit log. @throws AppError if the subject doesn't exist */
-  nameSubject: (id: string) => Promise<string>;
+  subjectKind: "school" | "review" | "correction" | "batch";
+  /** The subject's name for admins and the audit log. Only for what is proposed by a call of its own. @throws AppError if it doesn't exist */
+  nameSubject?: (id: string) => Promise<string>;
   /** Whether the subject has changed since the proposal. Then agreeing would do something else than what was proposed. */
-  hasChangedSince?: (id: string, proposedAt: Date) => Promise<boolean>;
-  carryOut?: (order: { actor: Person; subjectId: string; permission: Permission }) => Promise<void>;
+  hasChangedSince?: (id: string, proposal: { proposedAt: Date; payload: unknown }) => Promise<boolean>;
+  carryOut?: (order: { actor: Person; subjectId: string; permission: Permission; payload: unknown }) => Promise<unknown>;
 }
 export type JointActs = Record<JointKind, JointAct>;
 
@@ -33,23 +31,12 @@ interface Proposal extends ProposalPayload {
 export function proposeJointly({ actor, acts, kind, reason, ...proposed }: Proposal): Promise<{ id: string }> {
   const { subjectKind, nameSubject } = acts[kind];
   // A review's id is a UUID, which Postgres finds in either case: the same review would have two open proposals.
-  const subjectId = subjectKind === "review" ? proposed.subjectId.toLowerCase() : proposed.subjectId;
+  const id = subjectKind === "review" ? proposed.subjectId.toLowerCase() : proposed.subjectId;
   return inTransaction(async () => {
     await requireEstablished(actor);
-    const subjectName = await nameSubject(subjectId);
-    const now = clock.now();
-    const of = { kind, subjectId };
-    await db().jointDecision.updateMany({ where: { ...of, status: "open", expiresAt: { lte: now } }, data: { status: "lapsed" } });
-    const [made] = await db().jointDecision.createManyAndReturn({
-      data: [{ id: newId(), ...of, subjectName, reason, proposedById: actor.id, proposedAt: now, expiresAt: addDays(now, OPEN_DAYS) }],
-      skipDuplicates: true,
-      select: { id: true },
-    });
-    if (!made) throw new AppError("CONFLICT", "This has been proposed already, and awaits an answer.");
-    const subject = { kind: subjectKind, id: subjectId };
-    await recordAudit({ actor, action: "joint.propose", subject, after: { kind, note: { proposal: made.id, reason } } });
-    await mailAdmins({ kind, subjectName, state: "proposed", exceptId: actor.id });
-    return made;
+    const name = (await nameSubject?.(id)) ?? "";
+    const { proposal } = await addProposal({ actor, kind, subject: { kind: subjectKind, id, name }, reason });
+    return { id: proposal };
   });
 }
 
@@ -64,30 +51,39 @@ interface Answer extends ProposalAnswer {
  * @throws AppError NOT_FOUND; FORBIDDEN; OWN_PROPOSAL; DECIDED if it is no longer open; CONFLICT if the subject has changed; and the
  * errors of the act, which leave the proposal open
  */
-export function answerProposal({ actor, acts, id, outcome }: Answer): Promise<void> {
+export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer): Promise<void> {
   return inTransaction(
     async () => {
       // The admin may have been demoted since the request began.
       if (!(await lockOwnAccount(actor)).isAdmin) throw new AppError("FORBIDDEN", "You are no longer an administrator.");
       const proposal = await lockOpenProposal(id);
-      const { subjectId, proposedBy, subjectName } = proposal;
+      const { subjectId, proposedBy, subjectName, payload } = proposal;
       const kind = proposal.kind as JointKind;
       const isAlone = proposal.proposedById === actor.id;
       if (isAlone) await requireAlone(actor, proposal.proposedAt, outcome);
-      else if (outcome === "agreed") await requireEstablished(actor);
-      if (outcome === "agreed" && (await acts[kind].hasChangedSince?.(subjectId, proposal.proposedAt)))
-        throw new AppError("CONFLICT", `${subjectName} has changed since this was proposed. It can be withdrawn and proposed again.`);
       if (!proposedBy?.isAdmin) throw new AppError("DECIDED", "The one who proposed this is no longer an administrator.");
-      await db().jointDecision.update({ where: { id }, data: { status: outcome, isAlone, decidedById: actor.id, decidedAt: clock.now() } });
+      if (outcome === "agreed" && !isAlone) for (const person of [actor, proposedBy]) await requireEstablished(person);
+      if (outcome === "agreed" && (await acts[kind].hasChangedSince?.(subjectId, proposal)))
+        throw new AppError("CONFLICT", `${subjectName} has changed since this was proposed. It can be withdrawn and proposed again.`);
+      const decided = { decidedById: actor.id, decidedAt: clock.now(), answer: reason || null };
+      await db().jointDecision.update({ where: { id }, data: { status: outcome, isAlone, ...decided } });
       const subject = { kind: acts[kind].subjectKind, id: subjectId };
       const action = outcome === "agreed" ? "joint.agree" : "joint.decline";
-      await recordAudit({ actor, action, subject, after: { kind, note: { proposal: id, ...(isAlone && { isAlone }) } } });
-      if (outcome === "agreed") await acts[kind].carryOut?.({ actor, subjectId, permission: permit(kind) });
+      await recordAudit({
+        actor,
+        action,
+        subject,
+        after: { kind, note: { proposal: id, ...(isAlone && { isAlone }), ...(reason && { reason }) } },
+      });
+      const permission = permit(kind, isAlone ? null : id);
+      if (outcome === "agreed") await acts[kind].carryOut?.({ actor, subjectId, permission, payload });
+      // Edits are many: the one who proposed them learns only what wasn't done.
+      if (isEdit(kind) && outcome === "agreed") return;
       if (isAlone) return mailAdmins({ kind, subjectName, state: "done-alone" });
       const facts = { act: JOINT_KIND_LABELS[kind], subjectName, state: outcome };
       await queueMail({ kind: "joint-act", userId: proposedBy.id, address: proposedBy.email, facts });
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 }
 
@@ -111,7 +107,7 @@ async function lockOpenProposal(id: string) {
   if (!proposal) throw new AppError("NOT_FOUND", "This proposal doesn’t exist.");
   if (proposal.status !== "open") throw new AppError("DECIDED", `This proposal is no longer open: ${proposal.status}.`);
   if (proposal.expiresAt <= clock.now())
-    throw new AppError("DECIDED", `Nobody answered this proposal in ${OPEN_DAYS} days. Propose it again.`);
+    throw new AppError("DECIDED", `Nobody answered this proposal in ${openDaysOf(proposal.kind as JointKind)} days. Propose it again.`);
   return proposal;
 }
 

@@ -4,6 +4,12 @@ import type { JointStatus } from "./view";
 export const JOINT_KIND_LABELS: Record<JointKind, string> = {
   "school.delete": "Delete a school with its reviews",
   "review.unmask": "Show the author of an anonymous review",
+  "school.change": "Change a school",
+  "school.undo": "Undo a change to a school",
+  "correction.accept": "Accept a correction",
+  "school.close": "Close a school",
+  "school.reopen": "List a closed school again",
+  "school.merge": "Merge a school into another",
 };
 
 export const JOINT_STATUS_LABELS: Record<JointStatus, string> = {

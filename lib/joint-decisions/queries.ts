@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db";
 import { viewOf } from "@/lib/platform/view-of";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { ALONE_AFTER_HOURS, type JointKind, type JointSort } from "./schema";
-import { isNewAdmin, needsSecondPerson } from "./second-person";
+import { listNewAdmins, needsSecondPerson } from "./second-person";
 import { type JointDecision, jointDecision } from "./view";
 
 const name = { select: { firstName: true, lastName: true } };
@@ -25,7 +25,6 @@ export async function listJointDecisions({
     }),
   };
   const isAlone = !(await needsSecondPerson({ id: adminId }));
-  const isNew = await isNewAdmin({ id: adminId });
   const [rows, total] = await Promise.all([
     db().jointDecision.findMany({
       where,
@@ -36,19 +35,29 @@ export async function listJointDecisions({
     }),
     db().jointDecision.count({ where }),
   ]);
+  const newAdmins = await listNewAdmins([adminId, ...rows.flatMap(({ proposedById }) => proposedById ?? [])]);
   const listed = rows.map((row) => {
     const isYours = row.proposedById === adminId;
     return viewOf(jointDecision, {
       ...row,
       subject: { id: row.subjectId, name: row.subjectName },
       status: row.status === "open" && row.expiresAt <= clock.now() ? "lapsed" : row.status,
+      changes: changesOf(row.payload),
       proposedBy: nameOf(row.proposedBy),
       isYours,
-      mayAgree: isYours ? isAlone && clock.now() >= addHours(row.proposedAt, ALONE_AFTER_HOURS) : !isNew,
+      mayAgree: isYours
+        ? isAlone && clock.now() >= addHours(row.proposedAt, ALONE_AFTER_HOURS)
+        : !newAdmins.has(adminId) && !newAdmins.has(row.proposedById ?? ""),
       decidedBy: nameOf(row.decidedBy),
     });
   });
   return { rows: listed, ...capTotal(total) };
+}
+
+/** What a payload with `before` and `after` says, field by field. */
+function changesOf(payload: unknown): JointDecision["changes"] {
+  const { before = {}, after = {} } = payload as Partial<Record<"before" | "after", Record<string, unknown>>>;
+  return Object.keys({ ...before, ...after }).map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
 const nameOf = (person: { firstName: string; lastName: string } | null) => person && `${person.firstName} ${person.lastName}`.trim();

@@ -19,10 +19,16 @@ declare const permission: unique symbol;
 /** Proof that an act is permitted. The use cases of the acts require it, and only this module can create it. */
 export interface Permission {
   readonly [permission]: JointKind;
+  /** The proposal that another admin agreed to; null if one admin acted alone */
+  readonly proposal: string | null;
 }
 
 /** Call it only after a second admin has agreed, or for a team of one after the delay. */
-export const permit = (kind: JointKind) => ({ kind }) as unknown as Permission;
+export const permit = (kind: JointKind, proposal: string | null) => ({ kind, proposal }) as unknown as Permission;
+
+/** For the note of an audit entry: the proposal by which two admins decided, if they did. */
+export const agreedNote = (permission: Permission | undefined): { proposal?: string } =>
+  permission?.proposal ? { proposal: permission.proposal } : {};
 
 /** Whether an act needs a second admin: not in a team of one, and not with SECOND_PERSON=off. */
 export async function needsSecondPerson({ id }: Pick<Person, "id">): Promise<boolean> {
@@ -33,17 +39,18 @@ export async function needsSecondPerson({ id }: Pick<Person, "id">): Promise<boo
   return (await db().auditEntry.count({ where: demoted, take: 1 })) > 0;
 }
 
-/** Whether someone became an admin too recently to take part in a joint decision. */
-export async function isNewAdmin({ id }: Pick<Person, "id">): Promise<boolean> {
-  if (env().SECOND_PERSON === "off") return false;
-  const joined = { action: "admin.join", subjectKind: "user", subjectId: id, at: { gt: subDays(clock.now(), NEW_ADMIN_DAYS) } };
-  return (await db().auditEntry.count({ where: joined, take: 1 })) > 0;
+/** Which of these people became an admin too recently to take part in a joint decision. */
+export async function listNewAdmins(ids: string[]): Promise<Set<string>> {
+  if (env().SECOND_PERSON === "off") return new Set();
+  const joined = { action: "admin.join", subjectKind: "user", subjectId: { in: ids }, at: { gt: subDays(clock.now(), NEW_ADMIN_DAYS) } };
+  const entries = await db().auditEntry.findMany({ where: joined, select: { subjectId: true } });
+  return new Set(entries.map(({ subjectId }) => subjectId));
 }
 
 /** @throws AppError FORBIDDEN for a new admin */
-export async function requireEstablished(actor: Person): Promise<void> {
-  if (await isNewAdmin(actor))
-    throw new AppError("FORBIDDEN", `You can take part in joint decisions ${NEW_ADMIN_DAYS} days after you became an administrator.`);
+export async function requireEstablished(actor: Pick<Person, "id">): Promise<void> {
+  if ((await listNewAdmins([actor.id])).has(actor.id))
+    throw new AppError("FORBIDDEN", `Administrators take part in joint decisions ${NEW_ADMIN_DAYS} days after they became one.`);
 }
 
 /**
@@ -54,7 +61,7 @@ export async function permitAlone(actor: Person, kind: JointKind, subjectName: s
   if (await needsSecondPerson(actor))
     throw new AppError("SECOND_PERSON_REQUIRED", "Another administrator must agree to this. Propose it with a reason.");
   await mailAdmins({ kind, subjectName, state: "done-alone" });
-  return permit(kind);
+  return permit(kind, null);
 }
 
 interface Notice {

@@ -12,7 +12,10 @@ export const jointDecision = z.strictObject({
   id: z.uuid(),
   kind: z.enum(JOINT_KINDS),
   subject: z.strictObject({ id: z.string(), name: z.string().describe("At the time of the proposal") }),
-  reason: z.string(),
+  reason: z.string().describe("Empty: none was given"),
+  changes: z
+    .array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+    .describe("The facts before and after; for a merger those of the school that is merged and of the one that stays"),
   status: jointStatus,
   proposedBy: z.string().nullable().describe("The admin's name; null if the account was deleted"),
   isYours: z.boolean(),
@@ -25,5 +28,6 @@ export const jointDecision = z.strictObject({
   expiresAt: moment,
   decidedBy: z.string().nullable(),
   decidedAt: moment.nullable(),
+  answer: z.string().nullable().describe("Why it was agreed to or declined"),
 });
 export type JointDecision = z.infer<typeof jointDecision>;

@@ -35,7 +35,7 @@ const WAITING_GRIEVANCE = {
 const JOINT_ACT = {
   proposed: {
     subject: "An administrator asks for agreement",
-    text: "Another administrator must agree or decline within 7 days. Nothing happens until then.",
+    text: "Another administrator must agree or decline. Nothing happens until then. More proposals may have followed: look at the list.",
   },
   agreed: { subject: "Your proposal was agreed to", text: "It has been carried out." },
   declined: { subject: "Your proposal was declined", text: "Nothing was changed." },

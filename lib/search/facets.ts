@@ -12,8 +12,6 @@ interface Facet<Value extends string = string> {
   /** The values in addresses, with their labels in the panel. Several can be chosen: a school must have one of them. */
   values: Readonly<Record<Value, string>>;
   chipLabel?: (label: string) => string;
-  /** The number of schools without a value is counted as NOT_KNOWN. */
-  isUnknownCounted?: true;
   description?: string;
   /** Words that ask for a value unless they name a school, as parts of a pattern. Of two that match, the first counts. */
   words?: Partial<Record<Value, string>>;
@@ -70,7 +68,6 @@ export const FACETS = {
     heading: "Board",
     isFirst: true,
     column: "board",
-    isUnknownCounted: true,
     values: BOARD_LABELS,
     chipLabel: (label) => (label === "Other" ? "Other board" : label),
     words: {
@@ -84,7 +81,6 @@ export const FACETS = {
     heading: "Gender",
     isFirst: true,
     column: "gender",
-    isUnknownCounted: true,
     values: GENDER_LABELS,
     words: {
       Coeducational: String.raw`co[- ]?ed(?:ucation(?:al)?)?|(?:both\s+)?(?:boys?\s+(?:and|&|or)\s+girls?|girls?\s+(?:and|&|or)\s+boys?)`,
@@ -121,7 +117,6 @@ export const FACETS = {
   schoolType: facet({
     heading: "School type",
     column: "school_type",
-    isUnknownCounted: true,
     values: SCHOOL_TYPE_LABELS,
     chipLabel: (label) => (label === "Other" ? "Other school type" : label),
     description: "Management",
@@ -137,7 +132,6 @@ export const FACETS = {
   curriculum: facet({
     heading: "Curriculum",
     column: "curriculum",
-    isUnknownCounted: true,
     values: CURRICULUM_LABELS,
     chipLabel: (label) => `${label} curriculum`,
   }),
@@ -174,20 +168,11 @@ export const facetValues = <Name extends FacetName>(name: Name) => Object.keys(F
 export const forEachFacet = <Something>(of: (name: FacetName) => Something): Record<FacetName, Something> =>
   Object.fromEntries(FACET_NAMES.map((name) => [name, of(name)])) as Record<FacetName, Something>;
 
-/** The key of schools whose value no source says, beside the values of a filter. */
-export const NOT_KNOWN = "notKnown";
-
 /** The number of schools for each value of each filter, exact, or missing where there are too many to count. */
 export type FacetCounts = Record<FacetName, Record<string, number>>;
 
 export const inListedOrder = (counts: Partial<FacetCounts>): FacetCounts =>
-  forEachFacet((name) => valuesInOrder([...facetValues(name), NOT_KNOWN], counts[name]));
-
-/** Under which key schools with this stored value are counted; null if they aren't. */
-export function countedValue(name: FacetName, stored: string | null, day: string): string | null {
-  const { valueOn, isUnknownCounted } = facetOf(name);
-  return valueOn ? valueOn(stored, day) : (stored ?? (isUnknownCounted ? NOT_KNOWN : null));
-}
+  forEachFacet((name) => valuesInOrder(facetValues(name), counts[name]));
 
 const valuesInOrder = (values: readonly string[], counts: Record<string, number> = {}): Record<string, number> =>
   Object.fromEntries(values.filter((value) => value in counts).map((value) => [value, counts[value]]));

@@ -6,7 +6,7 @@ import { DROPPABLE } from "./word-filters";
 // What the API's search calls answer. The browser imports the types alone.
 
 const valueCounts = z.record(z.string(), z.int().min(0));
-/** The number of schools for each value of each facet, and without a known one (GET /api/schools/facets). Empty objects if there are too many to count. */
+/** The number of schools for each value of each facet (GET /api/schools/facets). Empty objects if there are too many to count. */
 export const facetCounts: z.ZodType<FacetCounts> = z.strictObject(forEachFacet(() => valueCounts));
 
 const named = { id: z.string(), name: z.string() };

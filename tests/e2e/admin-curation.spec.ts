@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { addPendingReview, addViews, createPerson, findDuplicates, signInAsAdmin } from "./people";
+import { addPendingReview, addViews, agreeAsAnother, createPerson, findDuplicates, signInAsAdmin } from "./people";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 const toast = (page: Page, title: string) => page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: title });
@@ -25,9 +25,10 @@ const signIn = async (page: Page) => {
 };
 
 test(
-  "two likely duplicates are compared, dismissed and restored, then merged by keyboard; the old address redirects",
+  "two likely duplicates are compared, dismissed and restored, then merged by keyboard once another agrees; the old address redirects",
   { tag: "@once" },
-  async ({ page }) => {
+  async ({ page, baseURL }) => {
+    test.slow();
     const words = `Kaveri Vidya Mandir ${randomUUID().slice(0, 8)}`;
     await signIn(page);
     const target = await addSchool(page, words, { principalName: "Asha Rao", phoneNumber: "0253 2345678" });
@@ -52,7 +53,9 @@ test(
     await expect(dialog.getByRole("row", { name: /^Website differs/ })).toContainText("Not known");
     await expectAccessible(page);
     await dialog.press("m");
-    await expect(toast(page, "Schools Merged")).toContainText("0 reviews moved");
+    await expect(toast(page, "Waiting for Agreement")).toBeVisible();
+    await agreeAsAnother(baseURL!, duplicate);
+    await page.reload();
     await expect(pair).toHaveCount(0);
 
     await page.goto(`/schools/${duplicate}`);
@@ -66,9 +69,11 @@ test(
     await expect(undoDialog).toContainText("This separates the two schools again");
     await expectAccessible(page);
     await undoDialog.getByRole("button", { name: "Undo" }).press("Enter");
-    await expect(toast(page, "Merger Undone")).toBeVisible();
-    await expect(merger).toContainText("This has already been undone.");
+    await expect(toast(page, "Waiting for Agreement")).toBeVisible();
     await expect(merger.locator(":focus")).toHaveCount(1);
+    await agreeAsAnother(baseURL!, duplicate);
+    await page.reload();
+    await expect(merger).toContainText("This has already been undone.");
     await expect(merger.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
     for (const [id, name] of [
       [duplicate, `${words} School`],
@@ -79,7 +84,8 @@ test(
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
       await expect(page.getByRole("link", { name: /kaveri\.example|Website/ })).toHaveCount(id === duplicate ? 1 : 0);
     }
-    expect((await post(page, `/api/admin/schools/${duplicate}/merge`, { intoId: target })).status()).toBe(200);
+    expect((await post(page, `/api/admin/schools/${duplicate}/merge`, { intoId: target })).status()).toBe(202);
+    await agreeAsAnother(baseURL!, duplicate);
 
     await page.goto(`/admin/schools?search=${encodeURIComponent(words)}`);
     await page.getByRole("button", { name: `Delete ${words}`, exact: true }).press("Enter");

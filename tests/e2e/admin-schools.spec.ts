@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { createPerson, signInAsAdmin } from "./people";
+import { agreeAsAnother, createPerson, signInAsAdmin } from "./people";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
 
 test(
   "a school is added, edited while another admin edits it, restored, closed, reopened and deleted",
   { tag: "@once" },
-  async ({ page, watch }) => {
+  async ({ page, baseURL, watch }) => {
     test.slow();
     const name = `Vidyalaya ${randomUUID().slice(0, 8)}`;
     const admin = await createPerson({ firstName: "Rohit", lastName: "Rao", isAdmin: true });
@@ -48,7 +48,8 @@ test(
     await page.keyboard.press("Escape");
     await page.getByRole("alertdialog", { name: "Discard Changes" }).getByRole("button", { name: "Cancel" }).press("Enter");
     const { origin } = new URL(page.url());
-    const address = `${origin}/api/admin/schools/${await row.getAttribute("data-row")}`;
+    const id = (await row.getAttribute("data-row"))!;
+    const address = `${origin}/api/admin/schools/${id}`;
     await page.request.put(address, { data: { principalName: "Theirs", medium: "Hindi" }, headers: { Origin: origin } });
     await editing.getByRole("button", { name: "Save" }).press("Enter");
     await expect(editing.getByRole("heading", { name: "Someone else saved first" })).toBeFocused();
@@ -72,11 +73,15 @@ test(
 
     await page.getByRole("button", { name: `Close ${name}` }).press("Enter");
     await dialog("Close School").getByRole("button", { name: "Close School" }).press("Enter");
-    await expect(toast("School Closed")).toBeVisible();
+    await expect(toast("Waiting for Agreement")).toBeVisible();
+    await agreeAsAnother(baseURL!, id);
+    await page.reload();
     await expect(row).toContainText("Closed");
     await page.getByRole("button", { name: `List again ${name}` }).press("Enter");
     await dialog("List School Again").getByRole("button", { name: "List Again" }).press("Enter");
-    await expect(toast("School Listed Again")).toBeVisible();
+    await expect(toast("Waiting for Agreement")).toBeVisible();
+    await agreeAsAnother(baseURL!, id);
+    await page.reload();
     await expect(page.getByRole("button", { name: `Close ${name}` })).toBeVisible();
 
     await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");

@@ -7,7 +7,7 @@ const toast = (page: Page, title: string) => page.locator('[data-sonner-toast][d
 const WHY = "The register says it never existed.";
 
 test(
-  "one administrator asks to see an author and to delete a reviewed school, and another agrees, by keyboard",
+  "one administrator changes a board, asks to see an author and to delete a reviewed school, and another agrees, by keyboard",
   { tag: "@once" },
   async ({ page, browser, baseURL, watch }) => {
     test.slow();
@@ -22,6 +22,31 @@ test(
     const { origin } = new URL(baseURL!);
     const { id } = await (await page.request.post("/api/schools", { data: school, headers: { Origin: origin } })).json();
     const reviewId = await addAnonymousReview(id);
+
+    await page.goto(`/admin/schools?search=${encodeURIComponent(name)}`);
+    await page.getByRole("button", { name: `Edit ${name}` }).press("Enter");
+    const edit = page.getByRole("dialog", { name: "Edit School" });
+    await edit.getByRole("combobox", { name: /^Board/ }).selectOption("CBSE");
+    await edit.getByLabel("How do you know?").fill("The board’s list has it.");
+    await edit.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(toast(page, "Waiting for Agreement")).toContainText("Board");
+
+    const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+    const other = await context.newPage();
+    await signInAsAdmin(other, agreeing.email);
+    await other.goto(`/admin/joint-decisions?search=${encodeURIComponent(name)}`);
+    await other.getByRole("button", { name: `Answer change a school: ${name}` }).press("Enter");
+    const change = other.getByRole("dialog", { name: "Change a school" });
+    await expect(change.getByRole("row", { name: "Board Not known CBSE" })).toBeVisible();
+    await expect(change).toContainText("The board’s list has it.");
+    await expectAccessible(other);
+    await expectNoHorizontalScroll(other);
+    await change.press("a");
+    await expect(other.locator("[data-row]").filter({ hasText: "by Rohit Das" })).toHaveCount(1);
+    await expect(async () => {
+      await other.goto(`/schools/${id}`);
+      await expect(other.getByText(/agreed by two people/)).toHaveCount(1, { timeout: 1_000 });
+    }).toPass();
 
     await page.goto("/admin/joint-decisions");
     await page.getByRole("button", { name: "Ask to See an Author" }).press("Enter");
@@ -44,15 +69,12 @@ test(
     await expect(toast(page, "Proposed")).toBeVisible();
     await expect(page.getByRole("button", { name: `Delete ${name}` })).toBeFocused();
 
-    const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
-    const other = await context.newPage();
-    await signInAsAdmin(other, agreeing.email);
     await other.goto(`/admin/joint-decisions?search=${encodeURIComponent(name)}`);
     await expectAccessible(other);
     await expectNoHorizontalScroll(other);
     for (const what of ["show the author of an anonymous review", "delete a school with its reviews"]) {
-      await other.getByRole("button", { name: `Agree ${what}: ${name}` }).press("Enter");
-      const confirm = other.getByRole("alertdialog", { name: "Agree" });
+      await other.getByRole("button", { name: `Answer ${what}: ${name}` }).press("Enter");
+      const confirm = other.getByRole("dialog", { name: new RegExp(what, "i") });
       await expect(confirm).toContainText(what === "delete a school with its reviews" ? WHY : "A court asks for it.");
       if (what.startsWith("show")) {
         await confirm.getByRole("button", { name: "Agree" }).press("Enter");

@@ -170,11 +170,22 @@ export async function sendDocument({ email }: TestPerson, file: TestFile, baseUR
 }
 
 /** Signs the page's browser in as an admin, by default the first administrator. */
-export async function signInAsAdmin(page: Page, email = firstAdmin().email) {
+export async function signInAsAdmin(page: Pick<Page, "request">, email = firstAdmin().email) {
   await sql("UPDATE users SET password_hash = $2 WHERE email = $1 AND password_hash LIKE '$2b$12$%'", [email, await hashForTests()]);
   const { origin } = new URL((await page.request.get("/robots.txt")).url());
   const data = { email, password: firstAdmin().password };
   await expectOk(page.request.post("/api/admin/login", { data, headers: { Origin: origin } }));
+}
+
+/** Another administrator agrees to what was proposed about a school. */
+export async function agreeAsAnother(baseURL: string, schoolId: string) {
+  const request = await newRequests.newContext({ baseURL });
+  const { email } = await createPerson({ firstName: "Rohit", lastName: "Das", isAdmin: true });
+  await signInAsAdmin({ request }, email);
+  const [{ id }] = await sql<{ id: string }>("SELECT id FROM joint_decisions WHERE subject_id = $1 AND status = 'open'", [schoolId]);
+  const data = { outcome: "agreed" };
+  await expectOk(request.put(`/api/admin/joint-decisions/${id}`, { data, headers: { Origin: new URL(baseURL).origin } }));
+  await request.dispose();
 }
 
 /** Signs a browser in as a parent. */

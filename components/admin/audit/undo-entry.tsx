@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
 import { actionLabel } from "@/lib/audit/labels";
 import type { ListedAuditEntry } from "@/lib/audit/view";
 import { callAdmin, toastReason } from "@/components/admin/call-admin";
+import { toastOutcome } from "@/components/admin/joint-decisions/toast-outcome";
 import { ConfirmRow, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 
 type UndoableEntry = Pick<ListedAuditEntry, "id" | "action" | "subject">;
@@ -66,8 +66,7 @@ export function UndoEntry({ entry, onDone, ...dialog }: UndoEntryProps) {
   const confirm = async () => {
     setPending(true);
     try {
-      await callAdmin(address(entry), { method: "POST" });
-      toast({ title: done, text: name });
+      toastOutcome(await callAdmin(address(entry), { method: "POST" }), { title: done, text: name }, name);
       await onDone();
       dialog.onClose();
     } catch (error) {

@@ -1,16 +1,19 @@
 "use client";
 import { useState } from "react";
+import { ChangeList } from "@/components/admin/change-list";
 import { actionsColumn, column, dateColumn, Lines, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/lists/list-columns";
 import { ListPage, ListTools } from "@/components/admin/lists/list-page";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/lists/return-focus";
-import { ConfirmRow } from "@/components/admin/lists/row-dialog";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
+import { formatFact } from "@/lib/curation/labels";
 import { JOINT_KIND_LABELS, JOINT_STATUS_LABELS } from "@/lib/joint-decisions/labels";
+import type { ProposalAnswer } from "@/lib/joint-decisions/schema";
 import type { JointDecision } from "@/lib/joint-decisions/view";
-import { formatDate, languageOf } from "@/lib/schools/labels";
+import { FACT_LABELS, formatDate, languageOf } from "@/lib/schools/labels";
+import { AnswerProposal } from "./answer-proposal";
 import { JOINT_DECISIONS } from "./joint-decisions-address";
 import { ProposeJointly } from "./propose-jointly";
 import { ViewAuthor } from "./view-author";
@@ -19,18 +22,22 @@ const LIST = "joint-decisions";
 
 /** Acts that need two administrators: what was proposed, and what became of it. */
 export function JointDecisions() {
-  const page = useListPage<JointDecision, "agree" | "author">({ id: LIST, path: JOINT_DECISIONS, defaultSort: "newest" });
+  const page = useListPage<JointDecision, "answer" | "author">({ id: LIST, path: JOINT_DECISIONS, defaultSort: "newest" });
   const [proposeOpener, setProposeOpener] = useState<Opener | null>(null);
   const { opened } = page;
-  const answer = (proposal: JointDecision, outcome: "agreed" | "declined") =>
+  const open = page.rows.filter(({ status, isYours }) => status === "open" && !isYours);
+  const index = open.findIndex(({ id }) => id === opened?.row.id);
+  const [previous, next] = index < 0 ? [] : [open[index - 1], open[index + 1]];
+  const answer = (proposal: JointDecision, body: ProposalAnswer) =>
     page.act(proposal, {
       method: "PUT",
       address: `${JOINT_DECISIONS}/${proposal.id}`,
-      body: { outcome },
-      done: { title: outcome === "agreed" ? "Agreed" : "Declined", text: proposal.subject.name },
+      body,
+      done: { title: body.outcome === "agreed" ? "Agreed" : "Declined", text: proposal.subject.name },
       failed: "Failed to answer the proposal.",
       showsReason: true,
       keepsRow: true,
+      next: next ?? previous,
     });
   const withdraw = (proposal: JointDecision) =>
     page.act(proposal, {
@@ -49,12 +56,10 @@ export function JointDecisions() {
     if (proposal.status !== "open") return null;
     return (
       <>
-        {proposal.mayAgree && <RowButton label="Agree" about={about} isOpener onPress={() => page.open("agree", proposal)} />}
-        {proposal.isYours ? (
-          <RowButton label="Withdraw" about={about} onPress={() => void withdraw(proposal)} />
-        ) : (
-          <RowButton label="Decline" about={about} isDestructive onPress={() => void answer(proposal, "declined")} />
+        {(proposal.mayAgree || !proposal.isYours) && (
+          <RowButton label="Answer" about={about} isOpener onPress={() => page.open("answer", proposal)} />
         )}
+        {proposal.isYours && <RowButton label="Withdraw" about={about} onPress={() => void withdraw(proposal)} />}
       </>
     );
   });
@@ -65,8 +70,8 @@ export function JointDecisions() {
       heading="Joint decisions"
       intro={
         <p className="text-sm text-ink-soft">
-          Deleting a school with reviews, and showing the author of a published anonymous review, need two administrators: one proposes,
-          another agrees.
+          These need two administrators, one who proposes and another who agrees: changing a school’s name, board, numbers or classes,
+          closing or merging it, deleting it with its reviews, and showing the author of a published anonymous review.
         </p>
       }
       search="Search school or reason"
@@ -91,25 +96,29 @@ export function JointDecisions() {
           returnFocus={() => returnFocus(proposeOpener)}
         />
       )}
-      {opened?.what === "agree" && (
-        <ConfirmRow
-          action="Agree"
-          icon="check"
+      {opened?.what === "answer" && (
+        <AnswerProposal
+          key={opened.row.id}
+          proposal={opened.row}
           isPending={page.isPending}
-          onConfirm={() => void answer(opened.row, "agreed")}
+          onAnswer={(body) => void answer(opened.row, body)}
+          {...(next && { next: () => page.show("answer", next) })}
+          {...(previous && { previous: () => page.show("answer", previous) })}
           {...opened.dialog}
-        >
-          <p>
-            {JOINT_KIND_LABELS[opened.row.kind]}: <b lang={languageOf(opened.row.subject.name)}>{opened.row.subject.name}</b>
-          </p>
-          <p>{opened.row.reason}</p>
-          <p>It is done at once and cannot be undone. The audit log names you both.</p>
-        </ConfirmRow>
+        />
       )}
       {opened?.what === "author" && <ViewAuthor proposal={opened.row} {...opened.dialog} />}
     </ListPage>
   );
 }
+
+const SHOWN_CHANGES = 4;
+
+const toLine = ({ field, before, after }: JointDecision["changes"][number]) => ({
+  label: FACT_LABELS[field as keyof typeof FACT_LABELS] ?? field,
+  before: formatFact(field, before),
+  after: formatFact(field, after),
+});
 
 const COLUMNS: Column<JointDecision>[] = [
   nameColumn("What", ({ kind, subject }) => (
@@ -118,7 +127,14 @@ const COLUMNS: Column<JointDecision>[] = [
       <span lang={languageOf(subject.name)}>{subject.name}</span>
     </>
   )),
-  column("Reason", ({ reason }) => <span className="wrap-anywhere">{reason}</span>),
+  column("What changes, and why", ({ kind, changes, reason, answer }) => (
+    <Lines>
+      {kind !== "school.merge" && <ChangeList changes={changes.slice(0, SHOWN_CHANGES).map(toLine)} />}
+      {kind === "school.merge" && <span>Into {formatFact("name", changes.find(({ field }) => field === "name")?.after)}</span>}
+      <span className="wrap-anywhere">{reason}</span>
+      {answer && <span className="wrap-anywhere text-ink-soft">Answer: {answer}</span>}
+    </Lines>
+  )),
   dateColumn("Proposed", OLDEST_FIRST, ({ proposedAt }) => proposedAt),
   column("By", ({ proposedBy, isYours }) => (isYours ? "You" : (proposedBy ?? "Account deleted"))),
   column("Status", ({ status, decidedBy, expiresAt }) => (

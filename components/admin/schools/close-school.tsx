@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { callAdmin } from "@/components/admin/call-admin";
 import { decisionPartClasses } from "@/components/admin/cases/case-layout";
+import { toastOutcome } from "@/components/admin/joint-decisions/toast-outcome";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { useDialogCall } from "@/components/admin/cases/use-dialog-call";
 import { FormFailure } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
 import type { ListedSchool } from "@/lib/curation/view";
 
 const REASON_MAX = 500;
@@ -17,8 +17,8 @@ export function CloseSchool({ school, onDone, ...dialog }: RowDialogProps & { sc
   const [reason, setReason] = useState("");
   const { isPending, failure, onSubmit } = useDialogCall(async () => {
     const body = { reason: reason.trim() || undefined };
-    await callAdmin(`/api/admin/schools/${school.id}/${isClosed ? "reopen" : "close"}`, { method: "POST", body });
-    toast({ title: isClosed ? "School Listed Again" : "School Closed", text: school.name });
+    const answer = await callAdmin(`/api/admin/schools/${school.id}/${isClosed ? "reopen" : "close"}`, { method: "POST", body });
+    toastOutcome(answer, { title: isClosed ? "School Listed Again" : "School Closed", text: school.name }, school.name);
     onDone();
     dialog.onClose();
   });

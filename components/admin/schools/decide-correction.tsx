@@ -2,13 +2,13 @@ import { useState } from "react";
 import { CorrectionValue } from "@/components/schools/correction-value";
 import { callAdmin } from "@/components/admin/call-admin";
 import { decisionPartClasses } from "@/components/admin/cases/case-layout";
+import { toastOutcome } from "@/components/admin/joint-decisions/toast-outcome";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { useDialogCall } from "@/components/admin/cases/use-dialog-call";
 import { FormFailure } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { TextField } from "@/components/ui/text-field";
-import { toast } from "@/components/ui/toast";
 import { CORRECTION_MAX } from "@/lib/curation/schema";
 import type { ListedCorrection } from "@/lib/curation/view";
 import { Change } from "./correction-change";
@@ -28,12 +28,14 @@ export function DecideCorrection({ correction, verdict, onDecided, ...dialog }: 
   const [reasonText, setReasonText] = useState("");
   const { isPending, failure, onSubmit } = useDialogCall(async () => {
     const more = isAccepted ? { value, source } : { reasonText };
-    await callAdmin(`/api/admin/corrections/${id}`, { method: "PUT", body: { decision: verdict, version, ...more } });
-    toast({
-      title: isAccepted ? "Correction Accepted" : "Correction Rejected",
-      text: `${school.name}.${wantsAnswer ? " We have emailed the answer." : ""}`,
-    });
-    onDecided();
+    const answer = await callAdmin(`/api/admin/corrections/${id}`, { method: "PUT", body: { decision: verdict, version, ...more } });
+    const title = isAccepted ? "Correction Accepted" : "Correction Rejected";
+    const isDone = toastOutcome(
+      answer,
+      { title, text: `${school.name}.${wantsAnswer ? " We have emailed the answer." : ""}` },
+      school.name,
+    );
+    if (isDone) onDecided();
     dialog.onClose();
   });
   const errors: Record<string, string> = failure?.fields ?? {};

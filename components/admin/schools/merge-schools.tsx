@@ -1,8 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { failureOf } from "@/components/accounts/call-failure";
-import { describeFailure, readAdmin } from "@/components/admin/call-admin";
+import { callAdmin, describeFailure, readAdmin } from "@/components/admin/call-admin";
 import { decisionPartClasses } from "@/components/admin/cases/case-layout";
+import { toastOutcome } from "@/components/admin/joint-decisions/toast-outcome";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { useDialogCall } from "@/components/admin/cases/use-dialog-call";
 import { ShortcutHint, useShortcuts } from "@/components/admin/cases/shortcuts";
@@ -11,7 +12,6 @@ import { checkClasses } from "@/components/ui/check-field";
 import { FormFailure } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { toast } from "@/components/ui/toast";
 import type { AdminSchool, MergedSchool } from "@/lib/curation/view";
 import { formatReviewCount } from "@/lib/schools/labels";
 import { CompareSchools } from "./compare-schools";
@@ -93,8 +93,9 @@ function MergeForm({ form, schools, onMerged, onDismiss, reload }: MergeFormProp
   const { isPending, failure, onSubmit } = useDialogCall(async () => {
     const body = { intoId: target.id, fill: isFilled, version: source.version, intoVersion: target.version };
     try {
-      const merged = await readAdmin<MergedSchool>(`/api/admin/schools/${source.id}/merge`, { method: "POST", body });
-      toast({ title: "Schools Merged", text: `${merged.name}: ${formatReviewCount(merged.moved.reviews)} moved.` });
+      const answer = await callAdmin(`/api/admin/schools/${source.id}/merge`, { method: "POST", body });
+      const { name, moved } = (await answer.json()) as Partial<MergedSchool>;
+      toastOutcome(answer, { title: "Schools Merged", text: `${name}: ${formatReviewCount(moved?.reviews ?? 0)} moved.` }, source.name);
       onMerged();
     } catch (error) {
       if (failureOf(error).code === "STALE") reload();

@@ -8,7 +8,9 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
-import type { AdminSchool } from "@/lib/curation/view";
+import { TextField } from "@/components/ui/text-field";
+import { REASON_MAX } from "@/lib/curation/schema";
+import type { AdminSchool, ChangedSchool } from "@/lib/curation/view";
 import { CompareVersions } from "./compare-versions";
 import { SchoolForm } from "./school-form";
 import type { SchoolFormFacts } from "./school-values";
@@ -20,7 +22,7 @@ interface SchoolDialogProps extends RowDialogProps {
   /** null to add a school */
   schoolId: string | null;
   form: SchoolFormFacts;
-  onSaved: (school: AdminSchool) => void;
+  onSaved: (school: ChangedSchool) => void;
 }
 
 const FORM = "school-form";
@@ -100,6 +102,16 @@ function LoadedForm({ school, form, onSaved, onClose, returnFocus }: LoadedFormP
             form={form}
             onChange={state.change}
             warning={<SimilarSchools values={values} except={school?.id} />}
+          />
+        )}
+        {school && (
+          <TextField
+            label="How do you know?"
+            optional
+            hint="For another administrator, who must agree to a new name, board, number or class range. Don’t name any people."
+            maxLength={REASON_MAX}
+            value={state.reason}
+            onChange={(event) => state.setReason(event.target.value)}
           />
         )}
       </form>

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { ListPages } from "@/components/admin/lists/admin-list";
 import { LoadFailed } from "@/components/ui/load-failed";
-import { toast } from "@/components/ui/toast";
 import { actionLabel } from "@/lib/audit/labels";
 import { formatFact } from "@/lib/curation/labels";
 import { FACT_LABELS } from "@/lib/schools/labels";
 import type { HistoryEntry, SchoolFacts } from "@/lib/curation/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { callAdmin, describeFailure, toastReason } from "@/components/admin/call-admin";
+import { toastOutcome } from "@/components/admin/joint-decisions/toast-outcome";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { ErasePersonalDetails } from "./erase-personal-details";
 import { UndoEntry } from "@/components/admin/audit/undo-entry";
@@ -38,8 +38,8 @@ export function SchoolHistory({ school, onUndone, ...dialog }: SchoolHistoryProp
     if (action === "school.merge") return setConfirming(entry);
     setUndoing(id);
     try {
-      await callAdmin(`/api/admin/audit/${id}/undo`, { method: "POST" });
-      toast({ title: "Change Undone", text: school.name });
+      const answer = await callAdmin(`/api/admin/audit/${id}/undo`, { method: "POST" });
+      toastOutcome(answer, { title: "Change Undone", text: school.name }, school.name);
       onUndone();
     } catch (error) {
       toastReason(error, "Failed to undo the change.");

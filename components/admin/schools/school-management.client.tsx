@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ExportLink } from "@/components/admin/lists/export-link";
 import { ImportButton } from "@/components/admin/imports/import-button.client";
 import { needsSecondPerson } from "@/components/admin/joint-decisions/needs-second-person";
+import { waitingToast } from "@/components/admin/joint-decisions/toast-outcome";
 import { ListPage, ListTools } from "@/components/admin/lists/list-page";
 import { Options } from "@/components/ui/options";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/lists/return-focus";
@@ -14,9 +15,10 @@ import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import type { GuardedFact } from "@/lib/curation/criteria";
 import { STATUS_LABELS } from "@/lib/curation/labels";
 import type { ListedSchool } from "@/lib/curation/view";
-import { formatSchoolCount } from "@/lib/schools/labels";
+import { FACT_LABELS, formatSchoolCount } from "@/lib/schools/labels";
 import { schoolColumns, type SchoolAct } from "./school-columns";
 import type { SchoolFormFacts } from "./school-values";
 import { SCHOOLS } from "./schools-address";
@@ -29,6 +31,9 @@ const ProposeJointly = dynamic(() => import("@/components/admin/joint-decisions/
   ssr: false,
 });
 const SchoolHistory = dynamic(() => import("./school-history").then((file) => file.SchoolHistory), { ssr: false });
+
+const describeWaiting = (facts: readonly GuardedFact[]): string =>
+  `Another administrator must agree to: ${facts.map((fact) => FACT_LABELS[fact]).join(", ")}. Everything else is saved.`;
 
 const LIST = "schools";
 const ORDERS = [
@@ -106,8 +111,8 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
         <SchoolDialog
           schoolId={opened.row.id}
           form={form}
-          onSaved={() => {
-            toast({ title: "Success", text: "School updated successfully" });
+          onSaved={({ waiting }) => {
+            toast(waiting ? waitingToast(describeWaiting(waiting)) : { title: "Success", text: "School updated successfully" });
             void page.reload();
             page.close();
           }}

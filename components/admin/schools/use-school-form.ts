@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { withTabStorage } from "@/components/accounts/sign-up/tab-storage";
 import type { ErrorSummaryItem } from "@/components/ui/error-summary";
 import { FACT_LABELS } from "@/lib/schools/labels";
-import type { AdminSchool, SchoolFacts } from "@/lib/curation/view";
+import type { AdminSchool, ChangedSchool, SchoolFacts } from "@/lib/curation/view";
 import { CallError, newIdempotencyKey } from "@/lib/http/client";
 import { describeFailure, isSignedOut, readAdmin } from "@/components/admin/call-admin";
 import { changedFields, changeOf, factsOf, fieldErrorsOf, type SchoolFormFacts, type SchoolValues, valuesOf } from "./school-values";
@@ -20,7 +20,7 @@ export interface Conflict {
 interface SchoolFormOptions {
   school: AdminSchool | null;
   form: SchoolFormFacts;
-  onSaved: (school: AdminSchool) => void;
+  onSaved: (school: ChangedSchool) => void;
 }
 
 interface FormProblem {
@@ -42,6 +42,7 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
   const [attempt, setAttempt] = useState(0);
   const [isPending, setPending] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [reason, setReason] = useState("");
   const once = useRef(newIdempotencyKey());
 
   const change = (changed: Partial<SchoolValues>) => {
@@ -72,11 +73,12 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
     setProblem(null);
     try {
       const saved = school
-        ? await readAdmin<AdminSchool>(`${SCHOOLS}/${school.id}`, {
+        ? await readAdmin<ChangedSchool>(`${SCHOOLS}/${school.id}`, {
             method: "PUT",
             body: {
               ...changeOf(conflict?.theirs ?? school, facts, form.academicYear),
               version: (conflict?.theirs ?? school).version,
+              ...(reason.trim() && { reason }),
             },
           })
         : await readAdmin<AdminSchool>("/api/schools", { method: "POST", body: facts, idempotencyKey: once.current });
@@ -101,6 +103,8 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
   return {
     values,
     change,
+    reason,
+    setReason,
     fieldErrors,
     problem,
     attempt,

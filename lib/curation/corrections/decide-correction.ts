@@ -1,4 +1,7 @@
+import type { Prisma } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
+import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -10,15 +13,20 @@ import type { SchoolInput } from "@/lib/schools/schema";
 import { changeSchool } from "@/lib/curation/change-school";
 import { closeSchool } from "@/lib/curation/close-school";
 import { type CorrectionField, readCorrection } from "@/lib/curation/criteria";
+import { listWaitingFacts } from "@/lib/curation/guarded-facts";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
+import { pickFacts } from "@/lib/curation/propose-change";
 import type { CorrectionDecision } from "@/lib/curation/schema";
 import { getAdminSchool, lockSchools } from "@/lib/curation/school-facts";
-import type { AdminSchool, CorrectionStatus, DecidedCorrection } from "@/lib/curation/view";
+import type { AdminSchool, CorrectionStatus, DecidedCorrection, SchoolFacts } from "@/lib/curation/view";
 
 interface Decision {
   actor: Person;
   id: string;
   decision: CorrectionDecision;
+  /** Of two admins, who saw these values */
+  permission?: Permission;
+  expected?: Partial<SchoolFacts>;
 }
 
 interface LockedCorrection {
@@ -34,9 +42,10 @@ interface LockedCorrection {
 
 /**
  * Accepts a correction, as suggested or edited, with its source; or rejects it. A sender who asked for an answer is mailed, and their address is deleted.
+ * If a second admin must agree, it becomes a proposal.
  * @throws AppError NOT_FOUND; DECIDED if it was decided otherwise; CONFLICT if `version` is stale; VALIDATION
  */
-export function decideCorrection({ actor, id, decision }: Decision): Promise<DecidedCorrection> {
+export function decideCorrection({ actor, id, decision, permission, expected }: Decision): Promise<DecidedCorrection | Waiting> {
   return inTransaction(async () => {
     const correction = await lockCorrection(id);
     const status = decision.decision === "accept" ? "accepted" : "rejected";
@@ -44,7 +53,11 @@ export function decideCorrection({ actor, id, decision }: Decision): Promise<Dec
     if (correction.status !== "pending") throw new AppError("DECIDED", `This correction has already been ${correction.status}.`);
     if (typeof decision.version === "number" && decision.version !== correction.version)
       throw new AppError("CONFLICT", "This correction has changed since you opened it. Please look at it again.");
-    if (status === "accepted") await accept({ actor, correction, decision });
+    if (status === "accepted") {
+      const proposal = permission ? null : await proposeIfGuarded({ actor, correction, decision });
+      if (proposal) return proposal;
+      await accept({ actor, correction, decision, permission, expected });
+    }
     const { version } = await db().schoolCorrection.update({
       where: { id },
       data: {
@@ -78,10 +91,30 @@ async function lockCorrection(id: string): Promise<LockedCorrection> {
   return correction;
 }
 
-async function accept({ actor, correction, decision }: { actor: Person; correction: LockedCorrection; decision: CorrectionDecision }) {
+interface Acceptance extends Omit<Decision, "id"> {
+  correction: LockedCorrection;
+}
+
+/** Proposes the correction if a second admin must agree to it, or returns null. */
+async function proposeIfGuarded({ actor, correction, decision }: Acceptance): Promise<Waiting | null> {
+  const { id, schoolId, field, version } = correction;
+  const school = await getAdminSchool(schoolId);
+  const { value = correction.value, source = correction.source, reasonText } = decision;
+  const subject = { kind: "correction" as const, id, name: school.name };
+  const propose = (change: Prisma.InputJsonObject) =>
+    addProposal({ actor, kind: "correction.accept", subject, payload: { decision: { value, source, reasonText, version }, ...change } });
+  if (field === "closed") return school.status === "listed" && (await needsSecondPerson(actor)) ? propose({}) : null;
+  const read = readCorrection(field, value);
+  if ("fault" in read) throw wrongValue(read.fault);
+  const after = { ...school, ...read.fields } as AdminSchool;
+  const waiting = await listWaitingFacts({ actor, schoolId, before: school, after });
+  return waiting.length > 0 ? propose({ before: pickFacts(school, waiting), after: pickFacts(after, waiting) }) : null;
+}
+
+async function accept({ actor, correction, decision, permission, expected }: Acceptance) {
   const { id, schoolId, field } = correction;
   if (field === "closed") {
-    await closeSchool({ actor, schoolId });
+    await closeSchool({ actor, schoolId, permission });
     return;
   }
   const read = readCorrection(field, decision.value ?? correction.value);
@@ -90,7 +123,7 @@ async function accept({ actor, correction, decision }: { actor: Person; correcti
   const { fields, facts } = facilities
     ? mergeFacility(facilities, (await getAdminSchool(schoolId)).facilities)
     : { ...read, facts: [field] };
-  const change = { actor, schoolId, fields, action: "school.correct", note: { correctionId: id } } as const;
+  const change = { actor, schoolId, fields, action: "school.correct", note: { correctionId: id }, permission, expected } as const;
   const school = await changeSchool(change).catch((error: unknown) => {
     // A value that contradicts the school's other facts is reported at the field `value`.
     if (error instanceof AppError && error.code === "VALIDATION") throw wrongValue(Object.values(error.fields ?? {})[0] ?? error.message);

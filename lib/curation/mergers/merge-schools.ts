@@ -1,4 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
+import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { agreedNote, needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -11,17 +13,27 @@ import { missingFacts } from "@/lib/curation/missing-facts";
 import { mergeCorrections } from "./merge-corrections";
 import { mergeReviews } from "./merge-reviews";
 import { mergePeople } from "./merge-people";
+import { pickFacts } from "@/lib/curation/propose-change";
 import type { MergePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/school-facts";
 import type { AdminSchool, MergedSchool } from "@/lib/curation/view";
 import { lockCentroids, updateCentroids } from "@/lib/curation/write-facts";
 
+interface MergeOrder {
+  actor: Person;
+  schoolId: string;
+  order: MergePayload;
+  /** Of two admins */
+  permission?: Permission;
+}
+
 /**
  * Merges a school into another in one transaction, recorded in parts so that undo-merger.ts can undo it; `fill` copies missing facts.
  * An author of both keeps one live review (settle-reviews.ts). Repeating it changes nothing.
+ * If a second admin must agree, it becomes a proposal.
  * @throws AppError SCHOOL_NOT_FOUND; VALIDATION (the target); STALE; CONFLICT (merged before, a hidden review, or a person in both roles)
  */
-export function mergeSchools({ actor, schoolId, order }: { actor: Person; schoolId: string; order: MergePayload }): Promise<MergedSchool> {
+export function mergeSchools({ actor, schoolId, order, permission }: MergeOrder): Promise<MergedSchool | Waiting> {
   const { intoId, fill } = order;
   return inTransaction(
     async () => {
@@ -31,6 +43,7 @@ export function mergeSchools({ actor, schoolId, order }: { actor: Person; school
       const into = await requireTarget(school, intoId);
       requireVersion(school, order.version);
       requireVersion(into, order.intoVersion);
+      if (!permission && (await needsSecondPerson(actor))) return proposeMerger(actor, { school, into, fill });
       await lockCentroids([school, into]);
 
       const reviews = await mergeReviews({ schoolId, intoId });
@@ -41,7 +54,7 @@ export function mergeSchools({ actor, schoolId, order }: { actor: Person; school
       await updateCentroids(school, null);
       await recountStatistics([schoolId, intoId]);
       const moved = { ...reviews.moved, ...people.moved };
-      const mergerId = await recordMerger(actor, { school, into, moved, givesCode });
+      const mergerId = await recordMerger(actor, { school, into, moved, givesCode, permission });
       await saveParts(mergerId, [...redirectParts, ...reviews.parts, ...people.parts, ...corrections]);
       if (fill)
         await changeSchool({
@@ -50,11 +63,21 @@ export function mergeSchools({ actor, schoolId, order }: { actor: Person; school
           fields: missingFacts(into, school),
           action: "school.fill",
           note: { fromId: schoolId },
+          permission,
         });
       return toResult(await getAdminSchool(intoId), moved);
     },
     { timeout: MERGER_TIMEOUT_MS },
   );
+}
+
+/** What tells two schools apart, for the admin who must agree. */
+const SHOWN_FACTS = ["name", "address", "city", "zipCode", "boardAffiliation", "affiliationNumber", "grades", "udiseCode"] as const;
+
+function proposeMerger(actor: Person, { school, into, fill }: { school: AdminSchool; into: AdminSchool; fill: boolean }): Promise<Waiting> {
+  const order = { intoId: into.id, fill, version: school.version, intoVersion: into.version };
+  const payload = { order, before: pickFacts(school, SHOWN_FACTS), after: pickFacts(into, SHOWN_FACTS) };
+  return addProposal({ actor, kind: "school.merge", subject: { kind: "school", id: school.id, name: school.name }, payload });
 }
 
 type MovedCounts = MergedSchool["moved"];
@@ -103,16 +126,22 @@ interface MergerOutcome {
   into: AdminSchool;
   moved: MovedCounts;
   givesCode: boolean;
+  permission: Permission | undefined;
 }
 
 /** Returns the merger's id, which is the id of its audit entry. */
-async function recordMerger(actor: Person, { school, into, moved, givesCode }: MergerOutcome): Promise<bigint> {
+async function recordMerger(actor: Person, { school, into, moved, givesCode, permission }: MergerOutcome): Promise<bigint> {
   const mergerId = await recordAudit({
     actor,
     action: "school.merge",
     subject: { kind: "school", id: school.id },
     before: { status: school.status, ...(givesCode && { udiseCode: school.udiseCode }) },
-    after: { status: "merged", mergedIntoId: into.id, ...(givesCode && { udiseCode: null }), note: { ...moved } },
+    after: {
+      status: "merged",
+      mergedIntoId: into.id,
+      ...(givesCode && { udiseCode: null }),
+      note: { ...moved, ...agreedNote(permission) },
+    },
   });
   await recordAudit({
     actor,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Permission } from "@/lib/joint-decisions/second-person";
 import { db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
 import { changeSchool, type SchoolChange } from "@/lib/curation/change-school";
@@ -11,7 +12,7 @@ import { factsOf, type LoggedChange, undoneBy } from "@/lib/curation/undo-rule";
 import type { SchoolFacts } from "@/lib/curation/view";
 
 /** Restores the copied facts that are unchanged, with those known together with them, unless the copying was undone on its own. */
-export async function restoreFacts(actor: Person, { mergerId, schoolId, intoId }: Merger): Promise<void> {
+export async function restoreFacts(actor: Person, { mergerId, schoolId, intoId }: Merger, permission?: Permission): Promise<void> {
   const entry = await db().auditEntry.findFirst({
     where: {
       id: { gt: mergerId },
@@ -35,6 +36,7 @@ export async function restoreFacts(actor: Person, { mergerId, schoolId, intoId }
     fields: Object.fromEntries(facts.map((field) => [field, fill.before?.[field] ?? null])) as SchoolChange,
     action: "school.undo",
     note: { undoes: String(entry.id), fromId: schoolId },
+    permission,
   });
 }
 

@@ -1,4 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
+import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { agreedNote, needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -15,11 +17,19 @@ import { listUndoRefusals } from "@/lib/curation/undo-refusals";
 import type { AdminSchool, MergedSchool, SchoolStatus } from "@/lib/curation/view";
 import { lockCentroids, updateCentroids, requireFreeCode } from "@/lib/curation/write-facts";
 
+interface Separation {
+  actor: Person;
+  mergerId: bigint;
+  /** Of two admins */
+  permission?: Permission;
+}
+
 /**
  * Undoes a merger in one transaction. Moved rows return in their present state; rows added since then stay with the other school.
+ * If a second admin must agree, it becomes a proposal.
  * @throws AppError CONFLICT with the reason if it can't be undone; UDISE_TAKEN if another school has its code by now
  */
-export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigint }): Promise<AdminSchool> {
+export function undoMerger({ actor, mergerId, permission }: Separation): Promise<AdminSchool | Waiting> {
   return inTransaction(
     async () => {
       const entry = await db().auditEntry.findUniqueOrThrow({ where: { id: mergerId }, include: LOGGED_INCLUDE });
@@ -31,14 +41,18 @@ export function undoMerger({ actor, mergerId }: { actor: Person; mergerId: bigin
       if (refusal) throw new AppError("CONFLICT", refusal);
 
       const [school, into] = [await getAdminSchool(schoolId), await getAdminSchool(intoId)];
+      if (!permission && (await needsSecondPerson(actor))) {
+        const subject = { kind: "school" as const, id: schoolId, name: school.name };
+        return addProposal({ actor, kind: "school.undo", subject, payload: { entryId: String(mergerId) } });
+      }
       await lockCentroids([school, into]);
       const before = await readSchoolBefore(mergerId);
       const merger: Merger = { schoolId, intoId, mergerId, mergedAt: new Date(before.mergedAt) };
       const reviews = await restoreReviews(merger);
       const moved = { reviews, ...(await restorePeople(actor, merger)) };
       await restoreCorrections(merger);
-      await restoreFacts(actor, merger);
-      await restoreListing({ actor, merger, before, moved });
+      await restoreFacts(actor, merger, permission);
+      await restoreListing({ actor, merger, before, moved, permission });
       await updateCentroids(null, school);
       await inheritProtection(merger);
       await recountStatistics([schoolId, intoId]);
@@ -66,10 +80,11 @@ interface RestoredSchool {
   merger: Merger;
   before: SchoolBefore;
   moved: Omit<MergedSchool["moved"], "reviewsReplaced">;
+  permission: Permission | undefined;
 }
 
 /** Restores the school's status and code, and the redirects of schools merged into it before. */
-async function restoreListing({ actor, merger: { mergerId, schoolId, intoId }, before, moved }: RestoredSchool) {
+async function restoreListing({ actor, merger: { mergerId, schoolId, intoId }, before, moved, permission }: RestoredSchool) {
   const updatedAt = clock.now();
   const { status } = before;
   const { udiseCode: code } = await getAdminSchool(schoolId);
@@ -89,7 +104,12 @@ async function restoreListing({ actor, merger: { mergerId, schoolId, intoId }, b
     action: "school.unmerge",
     subject: { kind: "school", id: schoolId },
     before: { status: "merged", mergedIntoId: intoId, ...(restoredCode && { udiseCode: null }) },
-    after: { status, mergedIntoId: null, ...(restoredCode && { udiseCode: restoredCode }), note: { undoes: String(mergerId), ...moved } },
+    after: {
+      status,
+      mergedIntoId: null,
+      ...(restoredCode && { udiseCode: restoredCode }),
+      note: { undoes: String(mergerId), ...moved, ...agreedNote(permission) },
+    },
   });
   await recordAudit({
     actor,

@@ -16,4 +16,7 @@ export function created(body: unknown, { location }: { location?: string } = {})
   return jsonResponse(body, { status: 201, headers: location ? { Location: location } : {} });
 }
 
+/** 202: it is done later, if someone agrees. */
+export const accepted = (body: unknown): Response => jsonResponse(body, { status: 202 });
+
 export const noContent = (): Response => new Response(null, { status: 204 });

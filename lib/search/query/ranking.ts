@@ -91,8 +91,8 @@ const phraseOrWord = (points: number, field: FieldScoreTerm["field"], words: str
 
 /** As much as for one word of the name, however many words there are. */
 const CANDIDATE_NAME_POINTS = 600;
-/** Where no school is known to have the board, its likely schools come before others of the place or town: more than a town in the address. */
-const LIKELY_TYPE_POINTS = 10_600;
+/** Where no school is known to have the board, its likely schools come before others of the place or town. */
+const LIKELY_TYPE_POINTS = 1_000;
 const candidateNameTerms = ({ candidateNames, kindNames, likelyTypes }: ParsedQuery): ScoreTerm[] => [
   ...[...candidateNames, ...kindNames].map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "name", words)),
   ...kindNames.map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "place", words)),

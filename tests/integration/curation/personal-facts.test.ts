@@ -69,7 +69,9 @@ describe("a principal's name", () => {
 
   it("is deleted with its school, and with the target of a merger", async () => {
     const [id, other] = [await schoolWithNewPrincipal(), await schoolWithNewPrincipal()];
-    expect((await admin.ask("POST", `${SCHOOLS}/${other}/merge`, { intoId: id })).status).toBe(200);
+    const { body } = await admin.ask("POST", `${SCHOOLS}/${other}/merge`, { intoId: id });
+    const second = await createAdminClient();
+    expect((await second.ask("PUT", `/api/admin/joint-decisions/${body.proposal}`, { outcome: "agreed" })).status).toBe(204);
     expect((await admin.ask("DELETE", `${SCHOOLS}/${id}`)).status).toBe(204);
     for (const one of [id, other]) {
       expect(await listPersonalData(one)).toEqual([]);

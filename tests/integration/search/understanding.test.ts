@@ -266,14 +266,6 @@ describe("a board or facility that no school of the place is known to have", () 
   });
 });
 
-it("schools whose value no source says are counted beside the values of a filter", async () => {
-  const { response } = await callHandler("/api/schools/facets?search=schools+in+pune");
-  const { board, schoolType, hostel } = (await response.json()) as FacetCounts;
-  expect(board).toEqual({ CBSE: 1, notKnown: 1 });
-  expect(schoolType).not.toHaveProperty("notKnown");
-  expect(hostel).toEqual({});
-});
-
 describe("a town that isn't a district", () => {
   beforeAll(async () => {
     await createSchool({ name: "Chinmaya Vidyalaya Vaduthala", place: ERNAKULAM });

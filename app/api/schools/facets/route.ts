@@ -6,7 +6,7 @@ import { facetCounts } from "@/lib/search/view";
 
 export const GET = publicRead({
   summary: "The number of schools per value of each filter",
-  description: "A filter is empty where there are too many schools to count. `notKnown`: schools whose value no source says.",
+  description: "A filter is empty where there are too many schools to count.",
   query: schoolFacetsQuery,
   response: { schema: facetCounts },
   errors: ["SEARCH_TOO_SLOW"],

@@ -1,7 +1,7 @@
 import { TimeSlice } from "@/lib/platform/time-slice";
 import type { SchoolWords, SearchEngine, ValueCounts } from "../search-engine";
 import type { SearchQuery } from "../search-query";
-import { countedValue, type FacetName } from "@/lib/search/facets";
+import { facetOf, type FacetName } from "@/lib/search/facets";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { findHits, totalOf, type Hits } from "./hits";
 import { findPage } from "./pages";
@@ -74,8 +74,9 @@ function countValues(all: Hits[], filters: readonly FacetName[], day: string): V
       const [column, values] = [segment.arrays[filter], segment.data.values[filter]];
       const numbers = new Uint32Array(values.length + 1);
       for (let at = 0; at < list.length; at++) numbers[column[list[at]]]++;
+      const { valueOn = (stored: string | null) => stored } = facetOf(filter);
       [null, ...values].forEach((stored, id) => {
-        const value = numbers[id] > 0 ? countedValue(filter, stored, day) : null;
+        const value = numbers[id] > 0 ? valueOn(stored, day) : null;
         if (value !== null) counts[filter]![value] = (counts[filter]![value] ?? 0) + numbers[id];
       });
     }

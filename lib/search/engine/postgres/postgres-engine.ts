@@ -3,7 +3,7 @@ import { readEach, readPrepared, readRows } from "@/lib/platform/db";
 import { continued, continuedOfMany } from "@/lib/search/results/cursor";
 import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SchoolWords, type SearchEngine, type ValueCounts } from "../search-engine";
 import type { Cursor, Page, SearchQuery } from "../search-query";
-import { facetOf, NOT_KNOWN, type FacetName } from "@/lib/search/facets";
+import type { FacetName } from "@/lib/search/facets";
 import { TOTAL_CAP, type Order } from "@/lib/search/school-criteria";
 import type { Point } from "@/lib/search/places/geo-distance";
 import { radiusSource, nearOf } from "./geo-radius";
@@ -85,7 +85,7 @@ function countsOf(filters: readonly FacetName[], values: CountedValues | null): 
   const counts: ValueCounts = Object.fromEntries(filters.map((filter) => [filter, {}]));
   for (const { values: ofEach, number } of values)
     filters.forEach((filter, at) => {
-      const value = ofEach[at] ?? (facetOf(filter).isUnknownCounted ? NOT_KNOWN : null);
+      const value = ofEach[at];
       if (value !== null) counts[filter]![value] = (counts[filter]![value] ?? 0) + number;
     });
   return counts;

@@ -3,14 +3,16 @@ import { correctionDecision } from "@/lib/curation/schema";
 import { decidedCorrection } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { idParams } from "../../../parameters";
+import { acceptWaiting, WAITING } from "../../waiting";
 
 export const PUT = adminWrite({
   summary: "Accept a correction, as suggested or amended, or reject it",
   params: idParams,
   body: correctionDecision,
   response: { schema: decidedCorrection },
+  otherResponse: WAITING,
   errors: ["DECIDED", "CONFLICT", "UDISE_TAKEN"],
-  handle: ({ actor, params, body }) => decideCorrection({ actor, id: params.id, decision: body }),
+  handle: async ({ actor, params, body }) => acceptWaiting(await decideCorrection({ actor, id: params.id, decision: body })),
 });
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -9,7 +9,7 @@ export const PUT = adminWrite({
   params: idParams,
   stepUp: true,
   body: proposalAnswer,
-  errors: ["OWN_PROPOSAL", "DECIDED", "CONFLICT", "SCHOOL_NOT_FOUND"],
+  errors: ["OWN_PROPOSAL", "DECIDED", "CONFLICT", "SCHOOL_NOT_FOUND", "UDISE_TAKEN"],
   handle: ({ actor, params, body }) => answerProposal({ actor, acts: JOINT_ACTS, id: params.id, ...body }),
 });
 

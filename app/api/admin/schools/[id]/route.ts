@@ -1,7 +1,7 @@
 import { changeSchool } from "@/lib/curation/change-school";
 import { deleteSchool } from "@/lib/curation/delete-school";
 import { schoolChangePayload } from "@/lib/curation/schema";
-import { adminSchool } from "@/lib/curation/view";
+import { adminSchool, changedSchool } from "@/lib/curation/view";
 import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
 import { emptyQuery } from "../../../parameters";
 import { getSchool, schoolParams } from "../school";
@@ -18,15 +18,16 @@ export const GET = adminRead({
 
 export const PUT = adminWrite({
   summary: "Change facts of a school",
-  description: "With `version`, a change to an older version is an error, with the current state.",
+  description:
+    "With `version`, a change to an older version is an error, with the current state. Where another admin must agree to some of the changes, they become a proposal; the others are saved.",
   params: schoolParams,
   authorize: getSchool,
   body: schoolChangePayload,
   maxBytes: 256 * 1024,
-  response: { schema: adminSchool },
+  response: { schema: changedSchool },
   errors: ["SCHOOL_NOT_FOUND", "STALE", "CONFLICT", "UDISE_TAKEN"],
-  handle: ({ actor, params, body: { version, ...fields } }) =>
-    changeSchool({ actor, schoolId: params.id, fields, version: version ?? undefined }),
+  handle: ({ actor, params, body: { version, reason, ...fields } }) =>
+    changeSchool({ actor, schoolId: params.id, fields, reason, version: version ?? undefined }),
 });
 
 export const DELETE = adminWrite({

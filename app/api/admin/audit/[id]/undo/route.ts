@@ -2,6 +2,7 @@ import { z } from "zod";
 import { undoChange } from "@/lib/curation/undo-change";
 import { adminSchool } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
+import { acceptWaiting, WAITING } from "../../../waiting";
 
 const entryParams = z.object({ id: z.string().regex(/^[1-9][0-9]{0,18}$/) });
 
@@ -10,8 +11,9 @@ export const POST = adminWrite({
   description: "Restores facts that nothing later has changed.",
   params: entryParams,
   response: { schema: adminSchool },
+  otherResponse: WAITING,
   errors: ["CONFLICT", "STALE", "UDISE_TAKEN"],
-  handle: ({ actor, params }) => undoChange({ actor, entryId: params.id }),
+  handle: async ({ actor, params }) => acceptWaiting(await undoChange({ actor, entryId: params.id })),
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

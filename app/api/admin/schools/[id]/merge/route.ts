@@ -4,6 +4,7 @@ import { mergePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/school-facts";
 import { mergedSchool } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
+import { acceptWaiting, WAITING } from "../../../waiting";
 import { schoolId } from "@/lib/schools/schema";
 
 export const POST = adminWrite({
@@ -14,8 +15,9 @@ export const POST = adminWrite({
   authorize: ({ id }) => getAdminSchool(id),
   body: mergePayload,
   response: { schema: mergedSchool },
+  otherResponse: WAITING,
   errors: ["UDISE_TAKEN", "SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
-  handle: ({ actor, params, body }) => mergeSchools({ actor, schoolId: params.id, order: body }),
+  handle: async ({ actor, params, body }) => acceptWaiting(await mergeSchools({ actor, schoolId: params.id, order: body })),
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

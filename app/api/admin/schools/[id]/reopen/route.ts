@@ -4,6 +4,7 @@ import { closePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/school-facts";
 import { schoolStanding } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
+import { acceptWaiting, WAITING } from "../../../waiting";
 import { schoolId } from "@/lib/schools/schema";
 
 export const POST = adminWrite({
@@ -12,8 +13,9 @@ export const POST = adminWrite({
   authorize: ({ id }) => getAdminSchool(id),
   body: closePayload,
   response: { schema: schoolStanding },
+  otherResponse: WAITING,
   errors: ["SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
-  handle: ({ actor, params, body }) => reopenSchool({ actor, schoolId: params.id, order: body }),
+  handle: async ({ actor, params, body }) => acceptWaiting(await reopenSchool({ actor, schoolId: params.id, order: body })),
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

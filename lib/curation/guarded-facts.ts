@@ -1,0 +1,34 @@
+import { subDays } from "date-fns";
+import { Prisma } from "@/prisma/generated/client";
+import { needsSecondPerson } from "@/lib/joint-decisions/second-person";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import type { Person } from "@/lib/policy/actor";
+import { GUARDED_FACTS, type GuardedFact } from "./criteria";
+import { isTypingSlip } from "./typing-slip";
+import type { SchoolFacts } from "./view";
+import { changedFacts } from "./write-facts";
+
+/** One slip in the name of a school is free in so many days. Otherwise a name could be changed letter by letter. */
+const SLIP_DAYS = 30;
+
+interface GuardedChange {
+  actor: Person;
+  schoolId: string;
+  before: SchoolFacts;
+  after: SchoolFacts;
+}
+
+/** The changed facts that a second admin must agree to; none in a team of one. */
+export async function listWaitingFacts({ actor, schoolId, before, after }: GuardedChange): Promise<GuardedFact[]> {
+  const changed = changedFacts(before, after, GUARDED_FACTS).fields as GuardedFact[];
+  const isFree = changed.includes("name") && isTypingSlip(before.name, after.name) && !(await wasRenamedLately(schoolId));
+  const guarded = isFree ? changed.filter((field) => field !== "name") : changed;
+  return guarded.length > 0 && (await needsSecondPerson(actor)) ? guarded : [];
+}
+
+async function wasRenamedLately(schoolId: string): Promise<boolean> {
+  const at = { gt: subDays(clock.now(), SLIP_DAYS) };
+  const renamed = { subjectKind: "school", subjectId: schoolId, at, before: { path: ["name"], not: Prisma.AnyNull } };
+  return (await db().auditEntry.count({ where: renamed, take: 1 })) > 0;
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from "node:util";
+import { addDays, subHours } from "date-fns";
+import type { Prisma } from "@/prisma/generated/client";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { clock } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { newId } from "@/lib/platform/ids";
+import type { Person } from "@/lib/policy/actor";
+import { isEdit, type JointKind } from "./schema";
+import { mailAdmins } from "./second-person";
+
+/** An edit may wait longer: an admin's proposals can't be agreed to in their first seven days. */
+const OPEN_DAYS = { asked: 7, edit: 30 };
+
+export const openDaysOf = (kind: JointKind): number => (isEdit(kind) ? OPEN_DAYS.edit : OPEN_DAYS.asked);
+
+interface NewProposal {
+  actor: Person;
+  kind: JointKind;
+  subject: { kind: "school" | "review" | "correction" | "batch"; id: string; name: string };
+  reason?: string;
+  /** What exactly is proposed; no personal data */
+  payload?: Prisma.InputJsonObject;
+}
+
+/** A call's answer if its act waits for a second admin. */
+export interface Waiting {
+  proposal: string;
+}
+
+export const isWaiting = (result: object): result is Waiting => "proposal" in result;
+
+/**
+ * Stores a proposal in the current transaction, and mails the other admins. An admin who proposes the same once more gets the same proposal.
+ * @throws AppError CONFLICT if there is another open proposal of this kind about this subject
+ */
+export async function addProposal({ actor, kind, subject, reason = "", payload = {} }: NewProposal): Promise<Waiting> {
+  const now = clock.now();
+  const overdue = { kind, subjectId: subject.id, status: "open", expiresAt: { lte: now } };
+  await db().jointDecision.updateMany({ where: overdue, data: { status: "lapsed" } });
+  const own = await findOwn({ actor, kind, subjectId: subject.id });
+  if (own && isEdit(kind) && isDeepStrictEqual(own.payload, payload)) return { proposal: own.id };
+  if (own && kind === "school.change") await replace(own.id, { actor, subject, kind });
+  const [made] = await db().jointDecision.createManyAndReturn({
+    data: [
+      {
+        ...{ id: newId(), kind, subjectId: subject.id, subjectName: subject.name, reason, payload },
+        ...{ proposedById: actor.id, proposedAt: now, expiresAt: addDays(now, openDaysOf(kind)) },
+      },
+    ],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (!made) throw new AppError("CONFLICT", "This has been proposed already, and awaits an answer.");
+  const { id: subjectId, kind: subjectKind, name: subjectName } = subject;
+  await recordAudit({
+    actor,
+    action: "joint.propose",
+    subject: { kind: subjectKind, id: subjectId },
+    after: { kind, note: { proposal: made.id, reason } },
+  });
+  if (!isEdit(kind) || !(await hasMailedRecently(actor, made.id)))
+    await mailAdmins({ kind, subjectName, state: "proposed", exceptId: actor.id });
+  return { proposal: made.id };
+}
+
+const findOwn = ({ actor, kind, subjectId }: { actor: Person; kind: JointKind; subjectId: string }) =>
+  db().jointDecision.findFirst({ where: { kind, subjectId, status: "open", proposedById: actor.id, expiresAt: { gt: clock.now() } } });
+
+/** What this admin has proposed about the subject and nobody has answered, or null. */
+export const findOwnProposal = async (of: Parameters<typeof findOwn>[0]): Promise<unknown> => (await findOwn(of))?.payload ?? null;
+
+/** A proposal that someone may be reading isn't changed: it is withdrawn, and a new one takes its place. */
+async function replace(id: string, { actor, subject, kind }: Pick<NewProposal, "actor" | "subject" | "kind">): Promise<void> {
+  const { count } = await db().jointDecision.updateMany({
+    where: { id, status: "open" },
+    data: { status: "withdrawn", decidedById: actor.id, decidedAt: clock.now() },
+  });
+  if (count === 0) return;
+  const { kind: subjectKind, id: subjectId } = subject;
+  await recordAudit({
+    actor,
+    action: "joint.withdraw",
+    subject: { kind: subjectKind, id: subjectId },
+    after: { kind, note: { proposal: id } },
+  });
+}
+
+/** Edits are many: the others are mailed about the first one of an admin in an hour. */
+async function hasMailedRecently({ id }: Person, exceptId: string): Promise<boolean> {
+  const recent = { proposedById: id, proposedAt: { gt: subHours(clock.now(), 1) }, id: { not: exceptId } };
+  return (await db().jointDecision.count({ where: recent, take: 1 })) > 0;
+}
