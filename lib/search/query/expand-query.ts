@@ -31,7 +31,7 @@ import {
 } from "./interpreted-groups";
 import { isSmallTown, type PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { namesPlace, parseQuery, placeIdsOf, type ParsedQuery } from "./parse-query";
-import { LIKELY, withUnsplitAlternatives, UNCERTAIN, splitCompounds, type SplitQuery } from "./compound-splitting";
+import { LIKELY, withUnsplitAlternatives, splitCompounds, type SplitQuery } from "./compound-splitting";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import { asWritten, runsAsWritten } from "./as-written";
@@ -136,8 +136,7 @@ interface Context {
 }
 
 /**
- * Tries compounds split, then the text as typed, then unlikely splits. If no school has all words, drops some: first from the text as
- * typed.
+ * Tries compounds split, then the text as typed. If no school has all words, drops some: first from the text as typed.
  */
 async function expand({ text, under: filters, droppedFilters }: ExpandableQuery, counts?: number[]): Promise<ExpandedQuery | null> {
   const typed = transliterateToLatin(text);
@@ -145,10 +144,9 @@ async function expand({ text, under: filters, droppedFilters }: ExpandableQuery,
   const context = { filters, droppedFilters, places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
   const isOneWord = (word: string) => CARRIERS.has(word) || places.find(normalWords(word)) !== null;
   const split = splitCompounds(typed, vocabulary, LIKELY, isOneWord);
-  const uncertain = split ? null : splitCompounds(typed, vocabulary, UNCERTAIN, isOneWord);
   const asTyped = expandAs({ text: typed, known: [] }, context);
-  const [likely, unlikely] = [split, uncertain].map((one) => (one ? [expandAs(one, context)] : []));
-  return (await nextOf([...likely, asTyped, ...unlikely])) ?? nextOf([asTyped, ...likely, ...unlikely]);
+  const apart = split ? [expandAs(split, context)] : [];
+  return (await nextOf([...apart, asTyped])) ?? nextOf([asTyped, ...apart]);
 }
 
 async function nextOf(attempts: AsyncGenerator<ExpandedQuery | null>[]): Promise<ExpandedQuery | null> {
@@ -167,7 +165,8 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
   const find = (words: SearchQuery["words"], limit: number) =>
     searchEngine().findPage({ ...filters, words }, "relevance", { offset: 0, limit });
   const each = withUnsplitAlternatives(parsed.groups, compounds);
-  let groups = await interpretGroups(each, vocabulary, places, { isCautious: true });
+  const withNeighbours = await interpretGroups(each, vocabulary, places, { isCautious: true });
+  let groups = withNeighbours.map(withoutNeighbours);
   const required = requiredTerms(groups);
   if (!required) return null;
 
@@ -194,10 +193,11 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
     terms = requiredTerms(groups)!;
     found = await find(terms, MEANINGS_SAMPLE_SIZE);
   };
+  if (found.total < ENOUGH && groups.some((group, at) => group !== withNeighbours[at])) await replaceGroups(withNeighbours);
   // What schools are called is corrected only if the query finds nothing with it.
   if (found.total === 0) await replaceGroups(await interpretGroups(each, vocabulary, places));
   if (found.total < LOCAL_VOCABULARY_BELOW && isDoubtful(groups, await readWordsOf(found.serials))) {
-    const local = await localVocabulary(groups, filters);
+    const local = await localVocabulary(groups.map(withoutNeighbours), filters);
     if (local.names.length > 0) await replaceGroups(withLocalVocabulary(groups, local, vocabulary));
   }
   if (found.total > 0) {
@@ -216,6 +216,7 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
 
   // The town has no school of that kind. Its other schools come before those of the kind elsewhere in the district.
   const under = isOnlyInDistrict ? within(filters, districtsOfTowns(groups)) : filters;
+  groups = groups.map(withoutNeighbours);
   if (isOnlyInDistrict) groups = groups.map(withoutDistrict);
   const kept = await relax(groups, under, { schools: context.schools, parsed });
   const dropped = groups.filter((group) => !group.isOptional && !kept?.includes(group));
@@ -269,6 +270,10 @@ function withoutDistrict(group: InterpretedGroup): InterpretedGroup {
   const isWhole = ({ words }: { words: string[] }) => words.length <= group.words.length;
   return { ...group, places: { ...group.places, around: [] }, meanings: group.meanings.filter(isWhole) };
 }
+
+/** The districts around a metropolis are searched if it has too few schools itself. */
+const withoutNeighbours = (group: InterpretedGroup): InterpretedGroup =>
+  group.places?.placeIds.length && group.places.around.length > 0 ? { ...group, places: { ...group.places, around: [] } } : group;
 
 const isSmallTownGroup = ({ places }: InterpretedGroup) => places !== null && isSmallTown(places);
 

@@ -153,8 +153,7 @@ export function withLocalVocabulary(
       .slice(0, MAX_LOCAL_TERMS)
       .map(({ other, edits }) => meaning([other], weightOfEdits(edits), vocabulary));
     const speltOut = phrasesOfInitials(local.names, word).map((words) => meaning(words, SPELT_OUT, vocabulary));
-    const compounds = compoundsLike(local.names, word).map((words) => meaning(words, COMPOUND, vocabulary));
-    return withMeanings(group, [...group.meanings, ...speltOut, ...compounds, ...near]);
+    return withMeanings(group, [...group.meanings, ...speltOut, ...near]);
   });
 }
 
@@ -169,17 +168,6 @@ function phrasesOfInitials(names: readonly string[], initials: string): string[]
   const max = Math.max(0, ...counts.values());
   return [...counts].flatMap(([words, count]) => (2 * count > max ? [words.split(" ")] : [])).slice(0, MAX_LOCAL_TERMS);
 }
-
-/** Two words of names that were written as one, with an error: Burnhal. */
-function compoundsLike(names: readonly string[], word: string): string[][] {
-  const isLike = ([one, other]: string[]) => one[0] === word[0] && editsBetween(word, one + other, 1) === 1;
-  return distinct(names.flatMap((name) => pairsOf(name.split(" ")).filter(isLike)));
-}
-
-const pairsOf = (words: readonly string[]): string[][] => words.slice(1).map((word, at) => [words[at], word]);
-
-const distinct = (runs: readonly string[][]): string[][] =>
-  [...new Map(runs.map((words) => [words.join(" "), words])).values()].slice(0, MAX_LOCAL_TERMS);
 
 /** A required single word of Latin letters that is no place, no kind and no word of sentences; others are not corrected. */
 const isCorrectable = (group: WordGroup) => {
