@@ -35,8 +35,10 @@ export async function changePassword({ actor, currentPassword, password, browser
   );
   return inTransaction(async () => {
     await lockOwnAccount(actor);
+    // The password alone is no step-up for a person with a second factor.
+    const { confirmedAt } = await db().session.findUniqueOrThrow({ where: { id: actor.sessionId }, select: { confirmedAt: true } });
     await replacePassword({ userId: account.id, passwordHash });
-    const cookies = await beginSession({ userId: account.id, isAdmin: actor.isAdmin, device: browser.device });
+    const cookies = await beginSession({ userId: account.id, isAdmin: actor.isAdmin, device: browser.device, confirmedAt });
     const secret = await rememberDevice({ userId: account.id, secret: browser.deviceSecret });
     await recordAudit({ actor, action: "password.change", subject: { kind: "user", id: account.id } });
     await mailPasswordChange(account);

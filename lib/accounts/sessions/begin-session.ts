@@ -12,16 +12,27 @@ interface NewSession {
   device: string;
   /** The browser's earlier session, which ends. */
   replaces?: string;
+  /** When the person last signed in or stepped up; now by default */
+  confirmedAt?: Date;
   usedPasskey?: boolean;
   /** When a second factor was proved: by this sign-in, never by an earlier session. */
   factorProvedAt?: Date;
 }
 
-export async function beginSession({ userId, isAdmin, device, replaces, usedPasskey, factorProvedAt }: NewSession): Promise<string[]> {
+export async function beginSession({
+  userId,
+  isAdmin,
+  device,
+  replaces,
+  confirmedAt,
+  usedPasskey,
+  factorProvedAt,
+}: NewSession): Promise<string[]> {
   const maxAge = SESSION_LIMITS[isAdmin ? "admin" : "parent"].absolute;
   const session = await inTransaction(async () => {
     if (replaces) await db().session.deleteMany({ where: { id: replaces } });
-    const created = await db().session.create({ data: { userId, isAdmin, device, usedPasskey, factorProvedAt }, select: { id: true } });
+    const data = { userId, isAdmin, device, confirmedAt, usedPasskey, factorProvedAt };
+    const created = await db().session.create({ data, select: { id: true } });
     const [oldest] = await db().session.findMany({
       where: { userId },
       orderBy: { lastSeenAt: "desc" },

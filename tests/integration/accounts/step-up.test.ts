@@ -105,18 +105,24 @@ describe("step-up", () => {
 describe("an admin with an authenticator app", () => {
   it("confirms with the password and a code; the password alone, also from a stolen session, isn't enough", async () => {
     const admin = await createAdminClient();
-    const { cookie } = admin;
+    let { cookie } = admin;
     const FACTOR = "/api/user/second-factor";
     const { secret } = (await call(FACTOR, { method: "POST", cookie, json: { password: PASSWORD } })).body;
     const code = authenticator(secret);
     expect((await call(FACTOR, { method: "PUT", cookie, json: { code: code(-1) } })).status).toBe(200);
     await expireConfirmation(admin);
     await db().session.updateMany({ where: { userId: admin.id }, data: { factorProvedAt: null } });
-    const invite = async () => outcome(await admin.ask("POST", "/api/admin/invitations", { email: "own@thief.example" }));
+    const json = { email: "own@thief.example" };
+    const invite = async () => outcome(await call("/api/admin/invitations", { method: "POST", cookie, json }));
     const demote = async () => outcome(await admin.ask("DELETE", `/api/admin/admins/${admin.id}`, { password: PASSWORD }));
     expect(outcome(await confirm(cookie, { password: PASSWORD }))).toEqual([401, "TOTP_REQUIRED"]);
     expect(outcome(await confirm(cookie, { password: PASSWORD, totp: "000000" }))).toEqual([401, "TOTP_REQUIRED"]);
     expect([await invite(), await demote()]).toEqual([REQUIRED, REQUIRED]);
+    const newPassword = { currentPassword: PASSWORD, password: PASSWORD };
+    const changed = await call("/api/user/password", { method: "PUT", cookie, json: newPassword });
+    expect(changed.status).toBe(204);
+    cookie = cookieHeader(changed.response);
+    expect(await invite()).toEqual(REQUIRED);
     expect((await confirm(cookie, { password: PASSWORD, totp: code() })).status).toBe(204);
     expect(await invite()).toEqual([201, undefined]);
     await expireConfirmation(admin);
