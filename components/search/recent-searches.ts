@@ -5,15 +5,15 @@ const MAX_LENGTH = 200;
 
 /** Recent searches in this browser, newest first. */
 export function recentSearches(): string[] {
-  const kept: unknown = withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "[]"));
-  return Array.isArray(kept) ? kept.filter((text) => typeof text === "string" && text !== "").slice(0, MAX_ENTRIES) : [];
+  const stored: unknown = withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? "[]"));
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === "string" && text !== "").slice(0, MAX_ENTRIES) : [];
 }
 
 /** Adds a search at the top, without duplicates (ignoring case). */
 export function addRecentSearch(text: string): void {
   const words = text.trim().slice(0, MAX_LENGTH);
   if (words === "") return;
-  const others = recentSearches().filter((kept) => kept.toLowerCase() !== words.toLowerCase());
+  const others = recentSearches().filter((stored) => stored.toLowerCase() !== words.toLowerCase());
   withStorage((storage) => storage.setItem(KEY, JSON.stringify([words, ...others].slice(0, MAX_ENTRIES))));
 }
 

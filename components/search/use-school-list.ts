@@ -77,12 +77,12 @@ export function useSchoolList(
 
   /** Shows the list of the current history entry: Back, Forward, or the top bar's link to all schools. */
   const follow = useCallback(() => {
-    const kept = (history.state as Record<string, SchoolCriteria | undefined> | null)?.[HISTORY_KEY];
-    const criteria = kept ?? (location.search === "" ? noCriteria : undefined);
+    const storedCriteria = (history.state as Record<string, SchoolCriteria | undefined> | null)?.[HISTORY_KEY];
+    const criteria = storedCriteria ?? (location.search === "" ? noCriteria : undefined);
     if (!criteria || schoolListAddress(criteria) === schoolListAddress(current.current)) return;
     onFollow(criteria);
     void load(criteria);
-    if (!kept) history.replaceState({ ...history.state, [HISTORY_KEY]: criteria }, "");
+    if (!storedCriteria) history.replaceState({ ...history.state, [HISTORY_KEY]: criteria }, "");
   }, [load, onFollow]);
 
   useEffect(() => {

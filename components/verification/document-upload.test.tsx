@@ -63,7 +63,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const pdf = (name = "fee receipt.pdf", size = 3_355_443) => new File([new Uint8Array(size)], name, { type: "application/pdf" });
 const field = () => screen.getByLabelText(/^Choose a file/);
-const kept = { status: 201, body: { filePath: "documents/5b6a3b52/secret" } };
+const accepted = { status: 201, body: { filePath: "documents/5b6a3b52/secret" } };
 
 function show(props: Partial<React.ComponentProps<typeof DocumentUpload>> = {}) {
   const onUploaded = vi.fn();
@@ -78,7 +78,7 @@ function show(props: Partial<React.ComponentProps<typeof DocumentUpload>> = {}) 
 }
 
 test("a visitor's document is sent to our server; the button turns green, with the size in MB", async () => {
-  answers = [() => kept];
+  answers = [() => accepted];
   const { onUploaded, onRemoved, user } = show();
   await user.upload(field(), pdf());
   expect(await screen.findByRole("button", { name: "Document Uploaded" })).toHaveProperty(
@@ -124,7 +124,7 @@ test("a failed upload is retried four times; then the reason is shown and the pa
   expect(asked).toHaveLength(5);
   expect(await screen.findByText("Upload Failed")).toBeDefined();
   expect(screen.getByText("Failed to upload document. Please try again.")).toBeDefined();
-  answers = [() => kept];
+  answers = [() => accepted];
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("button", { name: "Document Uploaded" })).toBeDefined();
 });

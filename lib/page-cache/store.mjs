@@ -12,7 +12,7 @@ const SHARE_OF_404 = 0.1;
 /** Limits search results, of which there are more than of pages. */
 const SHARE_OF_LISTS = 0.25;
 const LIST_FRESH_MS = 60_000;
-/** The search index hears of a change up to a second later than this cache: a list rendered before that is kept for a second. */
+/** The search index may learn of a change up to a second after this cache: a list rendered before that is cached for a second. */
 const INDEX_LAG_MS = 2_000;
 const LIST_FRESH_AFTER_CHANGE_MS = 1_000;
 const PING_CACHE_MS = 1_000;

@@ -2,16 +2,16 @@ import { addMilliseconds, min } from "date-fns";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { randomBelow } from "@/lib/platform/ids";
 
-// A review reaches moderators at `submittedAt`. With the other signature than the published one that its author withdraws for it, that is
-// later, at a random time: otherwise the moments at which one goes and the other comes would show that one person wrote both.
+// A review reaches moderators at `submittedAt`. If its author withdraws a published review with the other signature for it, that is later,
+// at a random time. Otherwise the two times would show that one person wrote both reviews.
 
-/** Three days, which the form says. */
+/** Three days, as the form says. */
 const MAX_DELAY_MS = 72 * 3_600_000;
 
 export const randomArrival = (): Date => addMilliseconds(clock.now(), randomBelow(MAX_DELAY_MS));
 
-/** For queries: what moderators see. */
+/** The condition of queries for reviews that have reached moderators. */
 export const hasArrived = () => ({ submittedAt: { lte: clock.now() } });
 
-/** The day that the author sees: until it reaches moderators, today. */
+/** The day of submission that the author sees: today until the review has reached moderators. */
 export const ownSubmittedOn = (submittedAt: Date): string => indianDay(min([submittedAt, clock.now()]));

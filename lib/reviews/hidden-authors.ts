@@ -2,16 +2,16 @@ import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 
 /**
- * The anonymous reviews whose author is hidden: from the first publication of an anonymous review on, with all others that its author wrote
- * anonymously about the school. Hiding or removing one, or a new version, must not be a way to learn who wrote it. At a school into which
- * another was merged all of them, because a name seen before could lead to a review of the other school.
+ * The anonymous reviews whose author is hidden. The first publication of an anonymous review hides the author of all anonymous reviews that
+ * they wrote of the school, so that no later decision reveals them. At a school into which another was merged all authors are hidden,
+ * because a name seen before could lead to a review of the other school.
  */
 export async function listHiddenAuthors(ids: string[]): Promise<Set<string>> {
   const rows = await db().$queryRaw<{ id: string }[]>`SELECT id FROM reviews WHERE id = ANY (${ids}::uuid[]) AND ${AUTHOR_IS_HIDDEN}`;
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Needs `reviews`. Without an author, because the account was deleted or a merger will replace the review, it looks like the others. */
+/** SQL on `reviews`. A review without an author (a deleted account, or a merger will replace it) counts as hidden, to look like the others. */
 export const AUTHOR_IS_HIDDEN = Prisma.sql`(reviews.is_anonymous AND (reviews.published_on IS NOT NULL OR reviews.author_id IS NULL
   OR EXISTS (SELECT FROM reviews AS other WHERE other.author_id = reviews.author_id AND other.school_id = reviews.school_id
     AND other.is_anonymous AND other.published_on IS NOT NULL)

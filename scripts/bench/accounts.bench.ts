@@ -28,7 +28,7 @@ export async function bench() {
       ours.push(await measureCall(`${site.address}/api/user`, { cookie }));
       theirs.push(await measureCall(`${bare.address}/user`, { cookie }));
     }
-    const [user, floor] = [middle(ours), middle(theirs)];
+    const [user, floor] = [median(ours), median(theirs)];
     console.log(
       `GET /api/user / bare handler that reads the cookie: ${user.toFixed(0)} / ${floor.toFixed(0)} requests/s = ${(user / floor).toFixed(2)}`,
     );
@@ -83,7 +83,7 @@ async function compareRefusals(address: string) {
       if (response.status !== 401) throw new Error(`A wrong password answered ${response.status}`);
       times[kind].push(performance.now() - start);
     }
-  const [known, unknown] = [middle(times.known), middle(times.unknown)];
+  const [known, unknown] = [median(times.known), median(times.unknown)];
   console.log(
     `wrong password, of an account / of none: median ${known.toFixed(0)} / ${unknown.toFixed(0)} ms = ${(known / unknown).toFixed(3)} (target 0.9 to 1.1)`,
   );
@@ -95,7 +95,7 @@ function report(what: string, times: number[]) {
   console.log(`${what}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (${times.length} sign-ins, bcrypt at cost 12)`);
 }
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** A Next site whose only handler decodes the session cookie with the same library and returns the user's ID. */
 function startBare() {

@@ -68,7 +68,7 @@ const inOrder = (times: number[]) => times.sort((one, other) => one - other);
 
 function report(name: string, times: number[], base: number[]) {
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-  const middle = base[Math.floor(base.length / 2)];
+  const median = base[Math.floor(base.length / 2)];
   const [p50, p95, p99, most] = [at(0.5), at(0.95), at(0.99), at(1)].map((time) => time.toFixed(1).padStart(7));
-  console.log(`${name.padEnd(32)} p50 ${p50}  p95 ${p95}  p99 ${p99}  max ${most}  ${(at(0.5) / middle).toFixed(1).padStart(6)} x floor`);
+  console.log(`${name.padEnd(32)} p50 ${p50}  p95 ${p95}  p99 ${p99}  max ${most}  ${(at(0.5) / median).toFixed(1).padStart(6)} x floor`);
 }
