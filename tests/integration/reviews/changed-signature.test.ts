@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { schoolData } from "@/app/(site)/schools/[id]/structured-data";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { newId } from "@/lib/platform/ids";
 import { listNewestReviews, listSchoolReviews } from "@/lib/reviews/queries";
 import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { schoolContact } from "@/lib/schools/contact";
@@ -29,18 +30,19 @@ const FIRST_DAY = "2024-02-29";
 const FIRST = { overallComment: "First words about the canteen", publishedOn: new Date(FIRST_DAY), academicYear: 2021 };
 const REPLY = { text: "Dear Mrs Quibblewitt, the canteen has a new cook.", status: "approved", publishedOn: new Date("2024-03-17") };
 
-const WORDS = "Second words about the buses, which come late on most days of the week when it rains.";
-
 let moderator: Awaited<ReturnType<typeof createModeratorClient>>;
 let school: { id: string };
 let parent: { id: string };
 let cookie: string;
+/** Unlike those of any other test, for hints about similar reviews */
+let words: string;
 beforeAll(async () => {
   moderator = await createModeratorClient();
 });
 beforeEach(async () => {
   await db().rateLimit.deleteMany();
   school = await createSchool();
+  words = `Second words about the buses ${Array.from({ length: 20 }, newId).join(" ")}`;
   parent = await createParent({ schoolId: school.id, firstName: "Zarquonella", lastName: "Quibblewitt" });
   cookie = await signIn(parent);
 });
@@ -51,7 +53,7 @@ const sendVersion = (id: string, json: object) =>
   call(`/api/reviews/${id}/versions`, {
     method: "POST",
     cookie,
-    json: { ...RATINGS, overallComment: WORDS, ...json },
+    json: { ...RATINGS, overallComment: words, ...json },
   });
 
 const exportReviews = async () => (await callHandler("/api/admin/reviews/export.csv", { cookie: moderator.cookie })).response.text();
@@ -139,7 +141,7 @@ describe.each(PUBLISHED_AS)("a review published $before whose new version is $af
     await db().review.update({ where: { id: version.id }, data: { submittedAt: addHours(new Date(), 1) } });
     const hintsOf = async () => {
       const other = await createParent({ schoolId: school.id });
-      const json = { ...RATINGS, overallComment: WORDS };
+      const json = { ...RATINGS, overallComment: words };
       const { body } = await call(`/api/schools/${school.id}/reviews`, { method: "POST", cookie: await signIn(other), json });
       const detail = await moderator.read(`/api/admin/reviews/${body.id}`);
       expect(detail.status, JSON.stringify(detail.body)).toBe(200);
