@@ -15,8 +15,11 @@ export const APPEAL_MAX = 5_000;
 const NOT_A_RATING = "Choose 1 to 5 stars";
 const rating = z.number(NOT_A_RATING).int(NOT_A_RATING).min(1, NOT_A_RATING).max(5, NOT_A_RATING);
 
-/** NUL and other control characters, and lone surrogates. Line breaks and tabs are allowed. */
-const NOT_IN_A_TEXT = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
+/**
+ * NUL and other control characters, lone surrogates, and more marks on a letter than any script has, which are slow to normalise. Line
+ * breaks and tabs are allowed.
+ */
+const NOT_IN_A_TEXT = /(?![\n\r\t])[\p{Cc}\p{Cs}]|\p{M}{11}/u;
 
 const tooLong = (max: number) => `Please use at most ${formatCount(max)} characters`;
 
