@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
+import { TASKS } from "@/app/jobs";
+import { ROLL_BACK, runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { createParent, createUnverifiedParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
@@ -14,10 +15,11 @@ afterEach(async () => {
   await deleteSchools();
 });
 
-/** Requests a rollback and runs its job. */
+/** Requests a rollback and runs its job, with the payload that jobs of every version have. */
 async function rollBack(importId: string) {
   expect((await admin.end(importId, "rollback")).body.status).toBe("rolling-back");
-  await runRollBack({ importId, actorId: admin.id });
+  const payload = { batchId: importId, actorId: admin.id };
+  await TASKS[ROLL_BACK]({ payload, signal: new AbortController().signal });
   return admin.readImport(importId);
 }
 const schools = async () =>
