@@ -416,7 +416,7 @@ describe("the author of a published anonymous review", () => {
     const { school, review, parent } = await createReviewedSchool();
     const other = await createSchool();
     await createReview({ schoolId: other.id, authorId: parent.id, isAnonymous: false });
-    expect((await asha.ask("POST", `/api/admin/schools/${school.id}/merge`, { intoId: other.id })).status).toBe(200);
+    await merge(school.id, other.id);
     expect((await answer(rohit, await propose(asha, review.id, "review.unmask"))).status).toBe(204);
     expect(await detailOf(asha, review.id)).toMatchObject({ user: { id: parent.id }, author: { email: parent.email } });
   });

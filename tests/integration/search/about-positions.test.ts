@@ -9,7 +9,9 @@ import { callHandler } from "@/tests/support/api-calls";
 
 const medianPosition = { latitude: 18.52, longitude: 73.85 };
 
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
+  admin = await createAdminClient();
   await createSchool({ name: "Known School", place: PUNE, zipCode: "411001", latitude: 18.53, longitude: 73.86 });
   await createSchool({ name: "Unknown School", place: PUNE, zipCode: "411001" });
   await createSchool({ name: "Nowhere School", place: PUNE, zipCode: "411099" });
@@ -157,7 +159,6 @@ describe("a school that an admin adds or changes", () => {
   const placeOf = (id: string) => db().place.findUniqueOrThrow({ where: { id }, select: { latitude: true, longitude: true } });
 
   it("gives a position to its pincode, its city and their schools without positions", async () => {
-    const admin = await createAdminClient();
     await createSchool({ name: "Silent School", place: NASHIK, zipCode: "422009" });
     expect(await near("422009")).toEqual([]);
     const added = await admin.ask("POST", "/api/schools", { ...school, latitude: 19.99, longitude: 73.78 });
@@ -165,7 +166,6 @@ describe("a school that an admin adds or changes", () => {
     for (const point of ["422009", "nashik"]) expect((await names(point)).toSorted(), point).toEqual(["Added School", "Silent School"]);
   });
   it("moves pincode and city when its position, pincode or city changes", async () => {
-    const admin = await createAdminClient();
     const { id } = await db().school.findFirstOrThrow({ where: { name: "Added School" } });
     const change = async (fields: object) => expect((await admin.ask("PUT", `/api/admin/schools/${id}`, fields)).status).toBe(200);
     await change({ latitude: 20.2, longitude: 73.9 });
@@ -179,7 +179,6 @@ describe("a school that an admin adds or changes", () => {
     expect(await names("indore")).toEqual(["Added School"]);
   });
   it("without a position it makes its pincode known, as part of its city", async () => {
-    const admin = await createAdminClient();
     const city = { city: "Indore", state: "Madhya Pradesh", zipCode: "452010" };
     expect((await admin.ask("POST", "/api/schools", { ...school, ...city })).status).toBe(201);
     expect(await names("452010")).toEqual(["Added School"]);
@@ -189,7 +188,6 @@ describe("a school that an admin adds or changes", () => {
 describe("positions of several schools changed at once", () => {
   it("all count towards the centroid of their place", async () => {
     const satara = { stateSlug: "maharashtra", state: "Maharashtra", slug: "satara", name: "Satara" };
-    const admin = await createAdminClient();
     const schools = [];
     for (const end of [1, 2, 3, 4, 5]) schools.push(await createSchool({ place: satara, zipCode: `41500${end}` }));
     for (const latitude of [17, 18, 19, 20, 21, 22]) {
@@ -214,7 +212,6 @@ describe("closing, merging or deleting a school", () => {
   const findSilentSchool = async () => (await near(`${own.latitude},${own.longitude}`)).find(({ name }) => name === "Silent Fort School");
 
   it("removes it from the centroids of its pincode and city; undoing adds it again", async () => {
-    const admin = await createAdminClient();
     const ask = async (method: string, address: string, body?: object) => {
       const answer = await admin.ask(method, `/api/${address}`, body);
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import pg from "pg";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { importSchools } from "@/lib/imports/import-schools";
 import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { db, pool } from "@/lib/platform/db";
@@ -60,6 +60,11 @@ describe("the vocabulary of a running process", () => {
 });
 
 describe("word counts are exact", () => {
+  let admin: Awaited<ReturnType<typeof createImportClient>>;
+  beforeAll(async () => {
+    admin = await createImportClient();
+  });
+
   it("after an import by the command, and after importing the same schools with other names", async () => {
     const rows = (name: string) =>
       Array.from({ length: 300 }, (_, index) => schoolRow(index, { name: `${name} ${index % 7 ? "Primary" : "Girls"} School` }));
@@ -81,7 +86,6 @@ describe("word counts are exact", () => {
   });
 
   it("after an admin's import and its rollback", async () => {
-    const admin = await createImportClient();
     await admin.upload(csvOf([schoolRow(1, { name: "Wallaby School" })]));
     const schoolImport = await admin.upload(csvOf([1, 2, 3].map((index) => schoolRow(index, { name: `Potoroo School` }))));
     expect(await wrongCounts()).toEqual([]);
@@ -93,7 +97,6 @@ describe("word counts are exact", () => {
   });
 
   it("after each kind of change by admins", async () => {
-    const admin = await createImportClient();
     const school = async (name: string) => {
       const facts = { name, address: "1 Lake Road", city: "Pune", state: "Maharashtra", zipCode: "411001" };
       const { status, body } = await admin.ask("POST", "/api/schools", facts);
