@@ -85,7 +85,7 @@ export const detailDocument = z.strictObject({
   decidedAt: moment.nullable(),
 });
 
-/** `revoked`: an approval was taken back. */
+/** `revoked`: an approval was withdrawn by the team. */
 export type DecisionKind = "approved" | "rejected" | "revoked";
 
 export const detailDecision = z.strictObject({
@@ -93,7 +93,7 @@ export const detailDecision = z.strictObject({
   decision: z
     .enum(["approved", "rejected", "revoked", "reopened", "withdrawn"])
     .describe(
-      "revoked: an approval was taken back. withdrawn: ended without a decision, because the parent withdrew their consent or a change of email address was undone",
+      "revoked: the team withdrew an approval. withdrawn: ended without a decision, because the parent withdrew their consent or a change of email address was undone",
     ),
   documentKind: z.enum(DOCUMENT_KINDS).nullable(),
   reasonCode: z.enum(REASON_CODES).nullable(),

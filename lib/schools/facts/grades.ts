@@ -24,7 +24,7 @@ const LEVELS = spellings<readonly [number | null, number]>([
   [[null, 8], "middleclass middleclasslevel middleclasssyllabus"],
 ]);
 
-/** Classes before class 1, numbered as in the schema: -2 nursery, -1 LKG, 0 UKG. */
+/** Classes before class 1, numbered as in the schema: -2 nursery, -1 LKG, 0 UKG, which registers call KG. */
 const PRESCHOOL_CLASSES = spellings<number>([
   [-2, "playgroup playschool pg prenursery nursery nur prekg preschool"],
   [-1, "lkg kg1 pp1 jrkg juniorkg"],
@@ -49,7 +49,7 @@ function grades(classFrom: number | null, classTo: number): Grades {
   return { grades: nameClasses(classFrom, classTo), classFrom, classTo };
 }
 
-/** `Nursery to class 12`, `Classes 1 to 5`: -2 is nursery, -1 LKG, 0 UKG; `from` is null if unknown. */
+/** `Nursery to class 12`, `Classes 1 to 5`: -2 is nursery, -1 LKG, 0 KG; `from` is null if unknown. */
 export function nameClasses(from: number | null, to: number): string {
   if (from === null) return `Up to class ${to}`;
   if (from === to) return to < 1 ? CLASS_NAMES[to] : `Class ${to}`;

@@ -21,7 +21,7 @@ export default function HowWeCheckPage() {
       lead="Every review here is by someone who has shown that their child goes to that school. This page says how we check."
       changedOn="2026-11-27"
     >
-      <WordsSection id="paper" heading="The document">
+      <WordsSection id="document" heading="The document">
         <p>A parent uploads one document that shows that they are a parent and which school their child goes to:</p>
         <ul>
           <li>a fee receipt,</li>
