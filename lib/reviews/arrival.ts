@@ -1,12 +1,13 @@
 import { addMilliseconds, min } from "date-fns";
+import { millisecondsInDay } from "date-fns/constants";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { randomBelow } from "@/lib/platform/ids";
 
-// A review reaches moderators at `submittedAt`. If its author withdraws a published review with the other signature for it, that is later,
-// at a random time. Otherwise the two times would show that one person wrote both reviews.
+// A review reaches moderators at `submittedAt`. One that replaces a published review of the other signature (named or anonymous) reaches them
+// later, at a random time. Otherwise the two times would show that one person wrote both reviews.
 
 /** Three days, as the form says. */
-const MAX_DELAY_MS = 72 * 3_600_000;
+const MAX_DELAY_MS = 3 * millisecondsInDay;
 
 export const randomArrival = (): Date => addMilliseconds(clock.now(), randomBelow(MAX_DELAY_MS));
 

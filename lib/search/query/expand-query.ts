@@ -47,7 +47,7 @@ const QUEUE_TIMEOUT_MS = 1_000;
 /** Only meanings that occur in this many hits, the best by rank, are searched for. */
 const MEANINGS_SAMPLE_SIZE = 500;
 
-export const ENOUGH = 10;
+export const MIN_HITS = 10;
 /** With fewer hits, words are compared with those of names in the place that was named. */
 const LOCAL_VOCABULARY_BELOW = 3;
 
@@ -64,7 +64,7 @@ export interface ExpandedQuery {
   counts: number[];
   corrected: string | null;
   /** The best hit lacks a word as it was typed. */
-  isOther: boolean;
+  lacksTypedWord: boolean;
   /** Pinned: schools that have all required words as typed. null if nothing is pinned, because a word is nearly a place's name. */
   first: string[] | null;
   /** Words as typed that no hit need have. */
@@ -72,7 +72,7 @@ export interface ExpandedQuery {
 }
 
 const queue = singleton("expansion-queue", () => ({
-  made: new LRUCache<string, Promise<ExpandedQuery | null>>({ max: 500, ttl: CACHE_TTL_MS }),
+  expansions: new LRUCache<string, Promise<ExpandedQuery | null>>({ max: 500, ttl: CACHE_TTL_MS }),
   waiting: 0,
   last: Promise.resolve() as Promise<unknown>,
 }));
@@ -81,7 +81,7 @@ const queue = singleton("expansion-queue", () => ({
  * Expands a query that found too little, in the queue and with a short cache, which also holds timeouts. null if nothing similar exists,
  * or if expanding takes too long and the query as typed has hits.
  * @param isFound whether the query has hits as typed
- * @param counts those of the list whose next page is requested; otherwise the current ones are read
+ * @param counts the counts with which the first page of the list was ranked, for its next page; by default the current ones are read
  * @throws TimeLimitError or the database's error if it takes too long and there are no hits
  */
 export async function expandQuery(
@@ -99,13 +99,13 @@ export async function expandQuery(
 
 function expandOnce(expandable: ExpandableQuery, counts?: number[]): Promise<ExpandedQuery | null> {
   const key = JSON.stringify([expandable, counts]);
-  const known = queue.made.get(key);
+  const known = queue.expansions.get(key);
   if (known) return known;
   if (queue.waiting > QUEUE_LIMIT) return Promise.reject(new TimeLimitError("too many wait"));
   const found = runQueued(() => expand(expandable, counts));
-  const cache = () => queue.made.set(key, found);
-  const evict = () => queue.made.delete(key);
-  queue.made.set(key, found, { ttl: 0 });
+  const cache = () => queue.expansions.set(key, found);
+  const evict = () => queue.expansions.delete(key);
+  queue.expansions.set(key, found, { ttl: 0 });
   found.then(
     (expanded) => (expanded ? cache() : evict()),
     (error: unknown) => {
@@ -157,6 +157,7 @@ async function nextOf(attempts: AsyncGenerator<ExpandedQuery | null>[]): Promise
   return null;
 }
 
+/** Yields the expansion in which schools have all words, or null so that the next attempt is tried; then the one that drops words. */
 async function* expandAs({ text, known: compounds }: SplitQuery, context: Context): AsyncGenerator<ExpandedQuery | null, null> {
   const { filters, places, vocabulary } = context;
   const parsed = parseQuery(text, places, context.droppedFilters);
@@ -178,7 +179,7 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
     const under = within(filters, districtsOfTowns(groups));
     const found = await searchEngine().findPage({ ...under, words: needed }, "relevance", { offset: 0, limit: MAX_PINNED });
     first = found.serials;
-    if (found.total >= ENOUGH) {
+    if (found.total >= MIN_HITS) {
       yield { ...(await expansionWith({ ...attempt, filters: under }, needed, typed)), first: null, droppedTerms: [] };
       return null;
     }
@@ -193,7 +194,7 @@ async function* expandAs({ text, known: compounds }: SplitQuery, context: Contex
     terms = requiredTerms(groups)!;
     found = await find(terms, MEANINGS_SAMPLE_SIZE);
   };
-  if (found.total < ENOUGH && groups.some((group, at) => group !== withNeighbours[at])) await replaceGroups(withNeighbours);
+  if (found.total < MIN_HITS && groups.some((group, at) => group !== withNeighbours[at])) await replaceGroups(withNeighbours);
   // What schools are called is corrected only if the query finds nothing with it.
   if (found.total === 0) await replaceGroups(await interpretGroups(each, vocabulary, places));
   if (found.total < LOCAL_VOCABULARY_BELOW && isDoubtful(groups, await readWordsOf(found.serials))) {
@@ -297,8 +298,8 @@ async function expansionWith(
   const { groups, query, counts } = result;
   const [best] = await readWordsOf(result.best.serials);
   const isSplit = attempt.compounds.some(({ run, isPrefix }) => !best || !isMatched({ words: [run], isPrefix }, best));
-  const isOther = best !== undefined && (isSplit || isDoubtful(groups, [best]));
-  return { query, counts, corrected: wordsOfBestHit(groups, best, attempt.text), isOther };
+  const lacksTypedWord = best !== undefined && (isSplit || isDoubtful(groups, [best]));
+  return { query, counts, corrected: wordsOfBestHit(groups, best, attempt.text), lacksTypedWord };
 }
 
 async function rankWith(

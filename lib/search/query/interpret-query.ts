@@ -22,7 +22,7 @@ import { readPostalZone, type PostalCode } from "@/lib/search/places/postal-zone
 import { readNearMe } from "@/lib/search/places/near-phrases";
 import { withWordFilters, type WordFilter } from "@/lib/search/word-filters";
 import type { SchoolCriteria } from "@/lib/search/school-criteria";
-import { ENOUGH, type ExpandableQuery } from "./expand-query";
+import { MIN_HITS, type ExpandableQuery } from "./expand-query";
 
 export interface InterpretedQuery {
   query: SearchQuery | null;
@@ -135,7 +135,7 @@ async function interpretUnder(
   } = await findBest(plain.query);
   const isSentence = total === 0 && text.split(" ").length >= SENTENCE_WORDS;
   if (namesSchool(parseQuery(toScript(rest), places)) && !isSentence) return [plain];
-  if (best && ((isName && total >= ENOUGH) || (await isCalled(best, plain.parsed)))) return [plain];
+  if (best && ((isName && total >= MIN_HITS) || (await isCalled(best, plain.parsed)))) return [plain];
   const filtered = await readUnder(filters, rest);
   if (!filtered) return [plain];
   if (await isFound(filtered)) return [filtered];

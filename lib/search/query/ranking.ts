@@ -24,7 +24,7 @@ export function strictScore(parsed: ParsedQuery): ScoreTerm[] {
     ...abbreviatedPhraseTerms(parsed.abbreviatedPhrases),
     ...candidateNameTerms(parsed),
     ...placeTerms(parsed),
-    ...termOfPlaces(parsed.prefixPlaces, PREFIX_PLACE_POINTS),
+    ...inPlaceTerm(parsed.prefixPlaces, PREFIX_PLACE_POINTS),
     {
       points: 500,
       field: "place",
@@ -72,7 +72,7 @@ const wholeNameTerms = (words: string[], [whole, prefix, sideBySide]: readonly n
 ];
 const ALL_WORDS = [20_000, 3_000, 1_500];
 const SOME_WORDS = [10_000, 2_000, 1_000];
-/** Less than for a name as typed. */
+/** A corrected name gets fewer points than the name as typed. */
 const CORRECTED = [9_000, 1_800, 900];
 
 function correctedNameTerms(corrected: ParsedQuery | null, parsed: ParsedQuery): ScoreTerm[] {
@@ -89,7 +89,7 @@ const phraseOrWord = (points: number, field: FieldScoreTerm["field"], words: str
   words,
 });
 
-/** As much as for one word of the name, however many words there are. */
+/** A candidate for the name gets as many points as one of its words, however many words it has. */
 const CANDIDATE_NAME_POINTS = 600;
 /** Where no school is known to have the board, its likely schools come before others of the place or town. */
 const LIKELY_TYPE_POINTS = 1_000;
@@ -99,29 +99,29 @@ const candidateNameTerms = ({ candidateNames, kindNames, likelyTypes }: ParsedQu
   ...likelyTypes.map((value): ScoreTerm => ({ points: LIKELY_TYPE_POINTS, match: "facet", facet: "schoolType", value })),
 ];
 
-/** More than any two words of the name get: "dps dwarka" does not ask for other public schools in Dwarka, Delhi. */
+/** The phrase of an abbreviation gets more points than any two words of the name: "dps dwarka" does not ask for other public schools in Dwarka, Delhi. */
 const ABBREVIATED_PHRASE_POINTS = 1_500;
 const abbreviatedPhraseTerms = (abbreviatedPhrases: readonly string[][]): ScoreTerm[] =>
   abbreviatedPhrases.map((words) => ({ points: ABBREVIATED_PHRASE_POINTS, field: "name", match: "sideBySide", words }));
 
-/** Less than for a name with the words as a phrase: of a half word, Kanpur is no likelier than Kanjirapally in the name. */
+/** A place that starts with a half-typed word gets fewer points than a name with the words as a phrase: "kan" is as likely Kanjirapally in a name as Kanpur. */
 const PREFIX_PLACE_POINTS = 1_000;
-const termOfPlaces = (placeIds: string[], points: number): ScoreTerm[] =>
+const inPlaceTerm = (placeIds: string[], points: number): ScoreTerm[] =>
   placeIds.length > 0 ? [{ points: Math.round(points), match: "inPlace", placeIds }] : [];
 
 /**
  * A name that starts with the words in the named place ranks above a whole name elsewhere: "saraswati shishu mandir bilaspur" does not ask
- * for the village Bilaspur in Odisha. Words apart in the place do not: Vidya Sagar is a name.
+ * for the village Bilaspur in Odisha. A name in the place with the words apart does not rank above it: "vidya sagar" asks for a name.
  */
 const PLACE_POINTS = 24_000;
-/** Beside a kind alone, more than any village's school gets. */
+/** If the query names only a place and a kind, the place gets more points than any village's school of that name. */
 const KIND_PLACE_POINTS = 40_000;
 const PART_PENALTY = 100;
 const placeTerms = (parsed: ParsedQuery, groups: readonly WordGroup[] = parsed.groups): ScoreTerm[] => {
   const points = namesSchool(parsed) ? PLACE_POINTS : KIND_PLACE_POINTS;
   return groups.flatMap(({ places }) => {
     if (!places) return [];
-    return [...termOfPlaces(places.placeIds, points), ...termOfPlaces([...places.parts, ...places.around], points - PART_PENALTY)];
+    return [...inPlaceTerm(places.placeIds, points), ...inPlaceTerm([...places.parts, ...places.around], points - PART_PENALTY)];
   });
 };
 
@@ -193,29 +193,30 @@ function groupTerms(group: InterpretedGroup, phrases: readonly string[][], schoo
   const rarity = termPoints(group, schools);
   const typedBonus = rarity >= MIN_IDENTIFYING_POINTS ? AS_TYPED_BONUS : 0;
   // A prefix scores where it is a whole word, which is another meaning already.
-  const isTwice = ({ words, isPrefix }: Meaning) => isPrefix && meanings.some((one) => !one.isPrefix && one.words.join() === words.join());
-  const ofWords = meanings
-    .filter((meaning) => !isTwice(meaning))
+  const isDuplicate = ({ words, isPrefix }: Meaning) =>
+    isPrefix && meanings.some((one) => !one.isPrefix && one.words.join() === words.join());
+  const wordTerms = meanings
+    .filter((meaning) => !isDuplicate(meaning))
     .flatMap(({ words, weight }): ScoreTerm[] => {
       const points = (rarity * weight) / words.length + (weight === 1 ? typedBonus / words.length : 0);
-      const isOfPlaceMeant = weight < 1 && candidatePlaces !== null && candidatePlaces.names.includes(words.join());
-      const inName = Math.round(points * NAME_FACTOR[places || isOfPlaceMeant ? "place" : "word"]);
-      const inPlace = isOfPlaceMeant || isInAbbreviatedPhrase(group, phrases) ? null : Math.round(points * LOCATION_FACTOR);
+      const isCandidatePlace = weight < 1 && candidatePlaces !== null && candidatePlaces.names.includes(words.join());
+      const inName = Math.round(points * NAME_FACTOR[places || isCandidatePlace ? "place" : "word"]);
+      const inPlace = isCandidatePlace || isInAbbreviatedPhrase(group, phrases) ? null : Math.round(points * LOCATION_FACTOR);
       return [
         { points: inName, field: "name", match: "word", words },
         ...(inPlace === null ? [] : [{ points: inPlace, field: "place" as const, match: "word" as const, words }]),
       ];
     });
-  return [...ofWords, ...(candidatePlaces ? termOfPlaces(candidatePlaces.placeIds, placePoints(candidatePlaces, rarity)) : [])];
+  return [...wordTerms, ...(candidatePlaces ? inPlaceTerm(candidatePlaces.placeIds, placePoints(candidatePlaces, rarity)) : [])];
 }
 
 const unique = (runs: string[][]): string[][] => [...new Map(runs.map((run) => [run.join(" "), run])).values()];
 
-/** More than for a word of the name with as many errors, less than for the word as typed. */
+/** A candidate place gets more points than a word of the name with as many errors, and fewer than the word as typed. */
 const placePoints = ({ edits }: SimilarPlaces, rarity: number) =>
   rarity * weightOfEdits(edits) + (edits < 2 ? AS_TYPED_BONUS : AS_TYPED_BONUS / 2);
 
-/** By the commonest word near to what was typed: a rare misspelling in a register gets no more points. */
+/** A word's points follow the commonest word near to it: a rare misspelling in a register gets no more points. */
 function termPoints({ known }: InterpretedGroup, schools: number): number {
   return Math.min(MAX_TERM_POINTS, Math.max(MIN_TERM_POINTS, Math.round(100 * Math.log(schools / known))));
 }

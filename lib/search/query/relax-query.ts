@@ -13,26 +13,26 @@ import { isCarrier, LOCALITY_WORDS } from "@/lib/search/language/word-lists";
 const PLACE_COST = 0.72;
 const STATE_COST = 0.6;
 /** Words of at least this cost identify a school. Together they may outweigh the place that was named. */
-const IDENTIFYING = 0.675;
+const MIN_IDENTIFYING_COST = 0.675;
 const MIN_IDENTIFYING_LENGTH = 3;
-/** A word of a lower cost names a kind of school. Without a place, kinds alone say too little. */
-const KIND = 0.5;
-/** Two rare words tell which school is meant, whatever else was typed. */
-const TELLING = 1.4;
+/** A word of a lower cost only names a kind of school. Without a place, words for kinds find too many schools. */
+const MIN_DISTINCTIVE_COST = 0.5;
+/** The cost of two rare words: together they show which school is meant, whatever else was typed. */
+const MIN_CLEAR_COST = 1.4;
 /** In a query of at least this many words, one identifying word is enough without a place. */
 const MIN_WORDS_FOR_ONE = 3;
 /** The words to find partial matches by, rarest first. Outside of a district they must have few schools, because all hits are compared. */
 const MAX_WORDS = 10;
 const MAX_SCHOOLS = 8_000;
 const MAX_COMPARED_SCHOOLS = 60;
-const IN_LOCATION = 0.9;
+const LOCATION_FACTOR = 0.9;
 const MIN_COST = 0.01;
-/** "Sainik school": the word before "school" says which kind or name. */
-const BEFORE_SCHOOL = 1.25;
-/** Words that begin a pasted address, and words that are said to be a place. */
-const IN_HEAD = 2;
-const LOCAL = 1.4;
-const MAX_GREEDY = 5;
+/** In "sainik school", the word before "school" is the kind or the name: it costs more to drop. */
+const BEFORE_SCHOOL_FACTOR = 1.25;
+/** Words that begin a pasted address, and words that the text marks as a place, cost more to drop. */
+const HEAD_FACTOR = 2;
+const LOCAL_FACTOR = 1.4;
+const MAX_ADDED_WORDS = 5;
 /** In fewer words a pincode says where the school is; in a whole address it is one word of many. */
 const PASTED_WORDS = 5;
 
@@ -46,7 +46,7 @@ interface PartialMatch {
   cost: number;
 }
 
-/** Chooses the groups to keep; null if the rest would say nothing. Phrases of abbreviations stay whole: "vidyalaya" alone is no Kendriya Vidyalaya. */
+/** Chooses the groups to keep; null if the remaining words would not narrow the search. Phrases of abbreviations stay whole: "vidyalaya" alone is no Kendriya Vidyalaya. */
 export async function relax(
   groups: readonly InterpretedGroup[],
   filters: SearchQuery,
@@ -66,15 +66,15 @@ async function bestKept(
   { schools, parsed: { isSentence, headWords, localWords } }: { schools: number; parsed: ParsedQuery },
 ): Promise<readonly InterpretedGroup[] | null> {
   const weightOf = ({ words }: InterpretedGroup) => {
-    if (words.every((word) => headWords.has(word))) return IN_HEAD;
-    return words.every((word) => localWords.has(word)) ? LOCAL : 1;
+    if (words.every((word) => headWords.has(word))) return HEAD_FACTOR;
+    return words.every((word) => localWords.has(word)) ? LOCAL_FACTOR : 1;
   };
   const needed = groups.filter(({ isOptional }) => !isOptional);
   const named = needed.filter((group) => group.places !== null || isMisspeltPlace(group));
   const pincodes = needed.filter(({ isPincode }) => isPincode);
   const words = needed
     .filter((group) => !named.includes(group) && group.meanings.some(({ known }) => known > 0))
-    .map((group) => ({ group, cost: costOf(group, schools) * (namesKind(group, groups) ? BEFORE_SCHOOL : 1) * weightOf(group) }))
+    .map((group) => ({ group, cost: costOf(group, schools) * (namesKind(group, groups) ? BEFORE_SCHOOL_FACTOR : 1) * weightOf(group) }))
     .sort((one, other) => other.cost - one.cost);
   const places = named.length > 0 ? named : needed.length < PASTED_WORDS ? pincodes : [];
   const within = places.length > 0 ? await bestPartialMatch(places, words, filters) : null;
@@ -89,7 +89,7 @@ async function bestKept(
   // Without a place, most of what was typed must be left, or half if all of it is known.
   const min = words.length === needed.length ? needed.length / 2 : (needed.length + 1) / 2;
   const hasIdentifying = needed.length >= MIN_WORDS_FOR_ONE && words.some((one) => isIdentifying(one) && kept.includes(one.group));
-  return cost >= TELLING || hasIdentifying || (cost >= KIND && kept.length >= min) ? kept : null;
+  return cost >= MIN_CLEAR_COST || hasIdentifying || (cost >= MIN_DISTINCTIVE_COST && kept.length >= min) ? kept : null;
 }
 
 const namesKind = (group: InterpretedGroup, groups: readonly InterpretedGroup[]) =>
@@ -105,7 +105,7 @@ const costOf = ({ words, places, known }: InterpretedGroup, schools: number): nu
 };
 
 const isIdentifying = ({ cost, group }: Costed) =>
-  cost >= IDENTIFYING && !group.words.every((word) => isKindWord(word) || word.length < MIN_IDENTIFYING_LENGTH);
+  cost >= MIN_IDENTIFYING_COST && !group.words.every((word) => isKindWord(word) || word.length < MIN_IDENTIFYING_LENGTH);
 
 /** The conditions of a group in a relaxed query: a place means its schools, and not others that are named after it. */
 export function relaxedTerms(group: InterpretedGroup): Alternative[] {
@@ -147,7 +147,7 @@ async function bestPartialMatch(
 /** Adds the other words, rarest first, as long as schools have them all; null if no school has what is left. */
 async function withOthers(match: PartialMatch, words: readonly Costed[], filters: SearchQuery): Promise<PartialMatch | null> {
   let [best, isFound] = [match, false];
-  for (const { group, cost } of words.filter(({ group }) => !match.kept.includes(group)).slice(0, MAX_GREEDY)) {
+  for (const { group, cost } of words.filter(({ group }) => !match.kept.includes(group)).slice(0, MAX_ADDED_WORDS)) {
     const more = { kept: [...best.kept, group], cost: best.cost + cost };
     if (await isAnyFound(more.kept, filters)) [best, isFound] = [more, true];
   }
@@ -185,7 +185,7 @@ const costTerms = ({ group, cost }: Costed): ScoreTerm[] =>
     const points = (POINTS * cost * weight) / words.length;
     return [
       { points: Math.round(points), field: "name", match: "word", words },
-      { points: Math.round(points * IN_LOCATION), field: "place", match: "word", words },
+      { points: Math.round(points * LOCATION_FACTOR), field: "place", match: "word", words },
     ];
   });
 
@@ -196,7 +196,7 @@ function weightIn({ meanings }: InterpretedGroup, name: ReadonlySet<string>, loc
       // Squared, so that corrected words count clearly less than typed ones.
       const weight = meaning.weight ** 2;
       if (isMatched(meaning, name)) return weight;
-      return isMatched(meaning, location) || isMatched(meaning, new Set([...name, ...location])) ? IN_LOCATION * weight : 0;
+      return isMatched(meaning, location) || isMatched(meaning, new Set([...name, ...location])) ? LOCATION_FACTOR * weight : 0;
     }),
   );
 }

@@ -12,7 +12,7 @@ import { FACET_NAMES, forEachFacet, inListedOrder, type FacetCounts, type FacetN
 import { sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import type { Correction, SearchPlace } from "@/lib/search/view";
 import type { WordFilter } from "@/lib/search/word-filters";
-import { ENOUGH, expandQuery, type ExpandableQuery, type ExpandedQuery } from "./expand-query";
+import { MIN_HITS, expandQuery, type ExpandableQuery, type ExpandedQuery } from "./expand-query";
 
 export interface SearchOutcome {
   query: SearchQuery | null;
@@ -55,10 +55,10 @@ export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { is
   const continued = corrected.find(isNextPageOf);
   // Chosen facets only narrow the hits, unless they replace words.
   const areWordsKept = notChosen(interpreted.wordFilters, criteria).length === interpreted.wordFilters.length;
-  if (corrected.length === 0 || isNextPageOf(strict) || (!continued && areWordsKept && strict.found.total >= ENOUGH)) return asTyped;
+  if (corrected.length === 0 || isNextPageOf(strict) || (!continued && areWordsKept && strict.found.total >= MIN_HITS)) return asTyped;
   const isBestShown = !hasChoices(criteria) && sortInEffect(interpreted.criteria) === "relevance" && page.offset === 0 && !page.behind;
   const { serials, total } = isBestShown && page.limit >= MAX_PINNED ? strict.found : await findBest(interpreted.query, MAX_PINNED);
-  if (!continued && (total >= ENOUGH || (await isAnswered(interpreted, serials)))) return asTyped;
+  if (!continued && (total >= MIN_HITS || (await isAnswered(interpreted, serials)))) return asTyped;
   const isFound = strict.found.total > 0 && !continued;
   const expansions: Expansion[] = [];
   for (const { one, expandable, mark } of continued ? [continued] : corrected) {
@@ -73,7 +73,7 @@ export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { is
   const first = expanded.first && [...new Set([...serials, ...expanded.first])].slice(0, MAX_PINNED);
   const query = first ? { ...expanded.query, first } : expanded.query;
   const other = await answer(one, query, mark);
-  const appliedText = total === 0 || expanded.isOther ? joined(one.appliedFilterText, expanded.corrected) : one.appliedText;
+  const appliedText = total === 0 || expanded.lacksTypedWord ? joined(one.appliedFilterText, expanded.corrected) : one.appliedText;
   const dropped = { droppedTerms: [...one.droppedTerms, ...expanded.droppedTerms] };
   const place = placeIn(one, expanded.droppedTerms);
   return { ...other, place, scoredWith: expanded.counts, corrected: other.found.total > 0 ? correctionOf(dropped, appliedText) : null };

@@ -9,20 +9,20 @@ export interface SuggestionQuery {
 }
 
 // Which schools are suggested: those named exactly as the query's `wholeName`, then names that start with it, then
-// others, each by rank. The work is bounded, however common the words are, and all engines look at the same schools:
-// – the first NAMES names that start with it, in name order, whatever else is asked;
-// – if isGathered and there are at most GATHERED hits, the best of them by rank; otherwise the hits among the BEST of
+// others, each by rank. All engines look at the same schools, and at a bounded number of them:
+// – the first MAX_NAMES names that start with it, in name order, whatever else is asked;
+// – if isGathered and there are at most MAX_GATHERED hits, the best of them by rank; otherwise the hits among the MAX_BEST of
 // all schools.
 
-export const NAMES = 1_000;
-export const GATHERED = 2_500;
-export const BEST = 1_500;
+export const MAX_NAMES = 1_000;
+export const MAX_GATHERED = 2_500;
+export const MAX_BEST = 1_500;
 
-/** A word of more schools is no reason to gather hits, nor is one whose next rarest word exceeds NEXT_RARE. */
-export const RARE = 20_000;
-const NEXT_RARE = 200_000;
+/** Hits are also gathered if the rarest word has at most so many schools, and the next rarest at most MAX_NEXT_RARE_SCHOOLS. */
+export const MAX_RARE_SCHOOLS = 20_000;
+const MAX_NEXT_RARE_SCHOOLS = 200_000;
 
 export function isGathered({ counts }: SuggestionQuery): boolean {
   const [rarest = Infinity, next = Infinity] = counts.toSorted((one, other) => one - other);
-  return rarest <= GATHERED || (rarest <= RARE && next <= NEXT_RARE);
+  return rarest <= MAX_GATHERED || (rarest <= MAX_RARE_SCHOOLS && next <= MAX_NEXT_RARE_SCHOOLS);
 }

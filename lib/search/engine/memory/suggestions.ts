@@ -1,5 +1,5 @@
 import { lowerBound } from "../lower-bound";
-import { BEST, GATHERED, isGathered, NAMES, type SuggestionQuery } from "@/lib/search/suggestions/suggestion-rule";
+import { MAX_BEST, MAX_GATHERED, isGathered, MAX_NAMES, type SuggestionQuery } from "@/lib/search/suggestions/suggestion-rule";
 import { conditionsOf } from "./conditions";
 import { findHits, totalOf } from "./hits";
 import { comparisonOf, mergeSorted, type HitRef } from "./orders";
@@ -24,7 +24,7 @@ function withNames(wholeName: string, hits: HitRef[], segments: readonly Segment
     segments.map((segment, at) => liveDocs(segment, prefixed[at])),
     comparisonOf("name"),
     0,
-    NAMES,
+    MAX_NAMES,
   );
   const fits = new Map(segments.map((segment, at) => [segment, fitIn(segment, prefixed[at], wholeName)]));
   const fitOf = ({ segment, doc }: HitRef) => fits.get(segment)!(doc);
@@ -48,7 +48,7 @@ function fitIn(segment: Segment, prefixed: Uint32Array, wholeName: string): (doc
 
 function gathered({ query }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] | null {
   const all = segments.map((segment) => runToCompletion(findHits(query, segment)));
-  if (totalOf(all) > GATHERED) return null;
+  if (totalOf(all) > MAX_GATHERED) return null;
   const ofEach = all.map(({ segment, list }) => liveDocs(segment, list.toSorted()));
   return mergeSorted(ofEach, byRank, 0, max);
 }
@@ -71,7 +71,7 @@ function bestOf(segments: readonly Segment[]): HitRef[] {
   const cached = known.get(segments);
   if (cached?.deletedCount === deletedCount) return cached.best;
   const ofEach = segments.map((segment) => liveDocs(segment, null));
-  const best = mergeSorted(ofEach, byRank, 0, BEST);
+  const best = mergeSorted(ofEach, byRank, 0, MAX_BEST);
   known.set(segments, { deletedCount, best });
   return best;
 }

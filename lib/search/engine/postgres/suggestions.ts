@@ -1,7 +1,14 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readRows } from "@/lib/platform/db";
 import type { Alternative } from "../search-query";
-import { BEST, GATHERED, isGathered, NAMES, RARE, type SuggestionQuery } from "@/lib/search/suggestions/suggestion-rule";
+import {
+  MAX_BEST,
+  MAX_GATHERED,
+  isGathered,
+  MAX_NAMES,
+  MAX_RARE_SCHOOLS,
+  type SuggestionQuery,
+} from "@/lib/search/suggestions/suggestion-rule";
 import { allConditions, termConditionOf, conditionsOf, fromTerms, partsOf, type SearchConditions } from "./conditions";
 import { statistics } from "./statistics";
 
@@ -38,7 +45,7 @@ async function namesWithPrefix({ query }: SuggestionQuery, fit: Prisma.Sql, max:
   return readRows`
     SELECT serial, rank, ${fit} AS fit FROM (
       SELECT serial, rank, name_words FROM school_search WHERE name_words LIKE ${`${query.wholeName}%`}
-      ORDER BY name_words, rank DESC, serial LIMIT ${NAMES}) AS named
+      ORDER BY name_words, rank DESC, serial LIMIT ${MAX_NAMES}) AS named
     ORDER BY 3 DESC, rank DESC, serial LIMIT ${max}`;
 }
 
@@ -50,8 +57,8 @@ async function listHits(asked: SuggestionQuery, fit: Prisma.Sql, max: number): P
 /** Words narrow the hits in the index; a frequent prefix, or a frequent word next to two rare ones, is checked on rows. */
 function hitConditions({ query: { words, ...filters }, counts, prefixCounts }: SuggestionQuery, schools: number): SearchConditions {
   const areFew = leaveFew(counts, schools);
-  const isFrequent = (_: unknown, at: number) => areFew && counts[at] > RARE;
-  const isFrequentPrefix = (_: unknown, at: number) => prefixCounts[at] > RARE && !isFrequent(_, at);
+  const isFrequent = (_: unknown, at: number) => areFew && counts[at] > MAX_RARE_SCHOOLS;
+  const isFrequentPrefix = (_: unknown, at: number) => prefixCounts[at] > MAX_RARE_SCHOOLS && !isFrequent(_, at);
   const onRow = [...words.filter(isFrequent), ...words.filter(isFrequentPrefix)];
   const { asked, ranges } = partsOf({ ...filters, words: [] });
   const ofIndex = [...asked, ...words.filter((group) => !onRow.includes(group)).map(termConditionOf)];
@@ -65,7 +72,7 @@ function hitConditions({ query: { words, ...filters }, counts, prefixCounts }: S
 const FEW_CANDIDATES = 0.01;
 
 function leaveFew(counts: readonly number[], schools: number): boolean {
-  const [, ...others] = counts.filter((count) => count <= RARE).toSorted((one, other) => one - other);
+  const [, ...others] = counts.filter((count) => count <= MAX_RARE_SCHOOLS).toSorted((one, other) => one - other);
   return others.reduce((share, count) => (share * count) / schools, 1) < FEW_CANDIDATES;
 }
 
@@ -78,13 +85,13 @@ const isAsked = (group: Alternative[]) => group.every((one) => !("words" in one)
 
 async function gathered(conditions: SearchConditions, fit: Prisma.Sql, max: number): Promise<Candidate[] | null> {
   const rows = await readRows<(Candidate & { isTooMany: boolean })[]>`
-    WITH hits AS MATERIALIZED (SELECT serial, rank, name_words FROM (${fromTerms(conditions)}) AS matching LIMIT ${GATHERED + 1})
-    SELECT serial, rank, ${fit} AS fit, (SELECT count(*) FROM hits) > ${GATHERED} AS "isTooMany" FROM hits ORDER BY rank DESC, serial LIMIT ${max}`;
+    WITH hits AS MATERIALIZED (SELECT serial, rank, name_words FROM (${fromTerms(conditions)}) AS matching LIMIT ${MAX_GATHERED + 1})
+    SELECT serial, rank, ${fit} AS fit, (SELECT count(*) FROM hits) > ${MAX_GATHERED} AS "isTooMany" FROM hits ORDER BY rank DESC, serial LIMIT ${max}`;
   return rows[0]?.isTooMany ? null : rows;
 }
 
 function amongBest({ termsOnRow, others }: SearchConditions, fit: Prisma.Sql, max: number): Promise<Candidate[]> {
   return readRows`
-    SELECT serial, rank, ${fit} AS fit FROM (SELECT * FROM school_search ORDER BY rank DESC, serial LIMIT ${BEST}) AS best
+    SELECT serial, rank, ${fit} AS fit FROM (SELECT * FROM school_search ORDER BY rank DESC, serial LIMIT ${MAX_BEST}) AS best
     WHERE ${allConditions([...termsOnRow, ...others])} ORDER BY rank DESC, serial LIMIT ${max}`;
 }
