@@ -78,6 +78,9 @@ test(
       await expect(confirm).toContainText(what === "delete a school with its reviews" ? WHY : "A court asks for it.");
       if (what.startsWith("show")) {
         await confirm.getByRole("button", { name: "Agree" }).press("Enter");
+        // The dialog goes on to the next proposal.
+        await expect(other.getByRole("dialog", { name: "Delete a school with its reviews" })).toBeVisible();
+        await other.keyboard.press("Escape");
         await other.getByRole("button", { name: /^View Author/ }).press("Enter");
         const author = other.getByRole("dialog", { name: "Author" });
         await expect(author).toContainText("Kabir Hidden");
