@@ -26,7 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it("a search that stays is counted once, with whether it found nothing; words in between aren't counted", async () => {

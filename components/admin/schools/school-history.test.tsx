@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { SchoolHistory } from "./school-history";
 
 const MERGED = { id: "7", at: "2026-11-20T10:00:00.000Z", action: "school.merge", by: "Asha Rao", changes: [], undoRefusal: null };
@@ -20,7 +20,6 @@ function shown() {
   );
   return posted;
 }
-afterEach(() => vi.unstubAllGlobals());
 
 describe("the history of a school", () => {
   it("asks before a merger is undone", async () => {
