@@ -119,7 +119,7 @@ describe.each(["Postgres", "memory"])("pages of an expanded query, from %s", (en
   });
   const clearCaches = async () => {
     // Expanded queries are cached for a second; clear the cache instead of waiting.
-    findSingleton<{ made: Map<string, unknown> }>("expansion-queue")?.made.clear();
+    findSingleton<{ expansions: Map<string, unknown> }>("expansion-queue")?.expansions.clear();
     await findSingleton<SearchIndex>("search-index")?.freshEngine();
   };
   const readAllUncached = async (address: string, meanwhile?: () => Promise<unknown>) => {
