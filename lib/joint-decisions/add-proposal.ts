@@ -15,10 +15,15 @@ const OPEN_DAYS = { asked: 7, edit: 30 };
 
 export const openDaysOf = (kind: JointKind): number => (isEdit(kind) ? OPEN_DAYS.edit : OPEN_DAYS.asked);
 
+export interface ProposalSubject {
+  kind: "school" | "review" | "correction";
+  id: string;
+}
+
 interface NewProposal {
   actor: Person;
   kind: JointKind;
-  subject: { kind: "school" | "review" | "correction" | "batch"; id: string; name: string };
+  subject: ProposalSubject & { name: string };
   reason?: string;
   /** What exactly is proposed; no personal data */
   payload?: Prisma.InputJsonObject;
@@ -41,7 +46,8 @@ export async function addProposal({ actor, kind, subject, reason = "", payload =
   await db().jointDecision.updateMany({ where: overdue, data: { status: "lapsed" } });
   const own = await findOwn({ actor, kind, subjectId: subject.id });
   if (own && isEdit(kind) && isDeepStrictEqual(own.payload, payload)) return { proposal: own.id };
-  if (own && kind === "school.change") await replace(own.id, { actor, subject, kind });
+  // A proposal that someone may be reading isn't changed: it is withdrawn, and a new one takes its place.
+  if (own && kind === "school.change") await withdraw({ actor, id: own.id, kind, subject });
   const [made] = await db().jointDecision.createManyAndReturn({
     data: [
       {
@@ -71,8 +77,15 @@ const findOwn = ({ actor, kind, subjectId }: { actor: Person; kind: JointKind; s
 /** What this admin has proposed about the subject and nobody has answered, or null. */
 export const findOwnProposal = async (of: Parameters<typeof findOwn>[0]): Promise<unknown> => (await findOwn(of))?.payload ?? null;
 
-/** A proposal that someone may be reading isn't changed: it is withdrawn, and a new one takes its place. */
-async function replace(id: string, { actor, subject, kind }: Pick<NewProposal, "actor" | "subject" | "kind">): Promise<void> {
+interface Withdrawal {
+  actor: Person;
+  id: string;
+  kind: JointKind;
+  subject: ProposalSubject;
+}
+
+/** Withdraws a proposal in the current transaction, unless it has been answered. */
+export async function withdraw({ actor, id, kind, subject }: Withdrawal): Promise<void> {
   const { count } = await db().jointDecision.updateMany({
     where: { id, status: "open" },
     data: { status: "withdrawn", decidedById: actor.id, decidedAt: clock.now() },

@@ -6,14 +6,14 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { addProposal, openDaysOf } from "./add-proposal";
+import { addProposal, openDaysOf, type ProposalSubject, withdraw } from "./add-proposal";
 import { JOINT_KIND_LABELS } from "./labels";
 import { ALONE_AFTER_HOURS, isEdit, type JointKind, type ProposalAnswer, type ProposalPayload } from "./schema";
 import { mailAdmins, needsSecondPerson, permit, requireEstablished, type Permission } from "./second-person";
 
 /** An act that requires two admins. */
 export interface JointAct {
-  subjectKind: "school" | "review" | "correction" | "batch";
+  subjectKind: ProposalSubject["kind"];
   /** The subject's name for admins and the audit log. Only for what is proposed by a call of its own. @throws AppError if it doesn't exist */
   nameSubject?: (id: string) => Promise<string>;
   /** Whether the subject has changed since the proposal. Then agreeing would do something else than what was proposed. */
@@ -90,11 +90,10 @@ export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer
 /** Withdraws a proposal; only its author can. @throws AppError NOT_FOUND, FORBIDDEN, DECIDED */
 export function withdrawProposal({ actor, acts, id }: Omit<Answer, "outcome">): Promise<void> {
   return inTransaction(async () => {
-    const { kind, subjectId, proposedById } = await lockOpenProposal(id);
+    const { subjectId, proposedById, ...proposal } = await lockOpenProposal(id);
+    const kind = proposal.kind as JointKind;
     if (proposedById !== actor.id) throw new AppError("FORBIDDEN", "Only the one who proposed this can withdraw it.");
-    await db().jointDecision.update({ where: { id }, data: { status: "withdrawn", decidedById: actor.id, decidedAt: clock.now() } });
-    const subject = { kind: acts[kind as JointKind].subjectKind, id: subjectId };
-    await recordAudit({ actor, action: "joint.withdraw", subject, after: { kind, note: { proposal: id } } });
+    await withdraw({ actor, id, kind, subject: { kind: acts[kind].subjectKind, id: subjectId } });
   });
 }
 
