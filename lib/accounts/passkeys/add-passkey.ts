@@ -15,7 +15,7 @@ import { proveSecondFactor } from "@/lib/accounts/second-factor/prove-second-fac
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import type { OwnPasskey } from "@/lib/accounts/view";
 import { CHALLENGE_SECONDS, issueChallenge, redeemChallenge } from "./challenges";
-import { hasProvedFactor, passkeyView, requireFactorForChange } from "./passkeys";
+import { hasProvedFactor, passkeyView, requirePasskeyIfOnlyFactor } from "./passkeys";
 import { relyingPartyId, relyingPartyOrigin } from "./relying-party";
 
 const MAX_PASSKEYS = 20;
@@ -31,7 +31,7 @@ export async function beginPasskey({ actor, password, totp }: { actor: Person; p
   const { id, email, firstName, lastName, isAdmin } = account;
   if (!actor.isEmailConfirmed && !isAdmin)
     throw new AppError("EMAIL_UNCONFIRMED", "Please confirm your email address first. Open the link that we emailed you.");
-  await requireFactorForChange(actor);
+  await requirePasskeyIfOnlyFactor(actor);
   const passkeys = await db().passkey.findMany({ where: { userId: id }, select: { credentialId: true } });
   if (passkeys.length >= MAX_PASSKEYS) throw tooManyPasskeys();
   if (!(await hasProvedFactor(actor))) await proveSecondFactor({ account, code: totp });

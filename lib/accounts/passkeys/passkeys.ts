@@ -48,7 +48,7 @@ interface Removal {
  */
 export async function removePasskey({ actor, passkey: { id, name }, password }: Removal): Promise<void> {
   await requirePassword({ userId: actor.id, password, field: "password" });
-  await requireFactorForChange(actor);
+  await requirePasskeyIfOnlyFactor(actor);
   await inTransaction(async () => {
     const { isAdmin, email, firstName } = await lockOwnAccount(actor);
     const { count } = await db().passkey.deleteMany({ where: { id, userId: actor.id } });
@@ -66,11 +66,11 @@ const hasSecondFactor = async (userId: string): Promise<boolean> =>
   (await countPasskeys(userId)) > 0 || (await db().secondFactor.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
 
 /**
- * An admin who has only passkeys changes second factors only after using one: else a thief of the session who knows the password could set
- * up their own. While an app is on, its code is asked for instead.
+ * An admin who has only passkeys changes second factors, and steps up with the password, only after using one. Otherwise a thief of the
+ * session who knows the password could do both. While an app is on, its code is asked for instead.
  * @throws AppError PASSKEY_REQUIRED
  */
-export async function requireFactorForChange(actor: Person): Promise<void> {
+export async function requirePasskeyIfOnlyFactor(actor: Person): Promise<void> {
   const hasOnlyPasskeys = { isAdmin: true, passkeys: { some: {} }, NOT: { secondFactor: { confirmedAt: { not: null } } } };
   const needsPasskey = (await db().user.count({ where: { id: actor.id, ...hasOnlyPasskeys } })) > 0;
   if (needsPasskey && !(await hasProvedFactor(actor)))

@@ -9,7 +9,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
-import { requireFactorForChange } from "@/lib/accounts/passkeys/passkeys";
+import { requirePasskeyIfOnlyFactor } from "@/lib/accounts/passkeys/passkeys";
 import { proveSecondFactor, countCodeAttempt, spendAppCode } from "./prove-second-factor";
 import { qrPath } from "./qr-path";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes";
@@ -36,7 +36,7 @@ export async function getSecondFactor(userId: string): Promise<OwnSecondFactor> 
 export async function beginSecondFactor({ actor, password }: { actor: Person; password: string }): Promise<SecondFactorSetup> {
   authorize(actor, "second-factor.change", {});
   await requirePassword({ userId: actor.id, password, field: "password" });
-  await requireFactorForChange(actor);
+  await requirePasskeyIfOnlyFactor(actor);
   const secret = newTotpSecret();
   // The condition keeps a confirmed second factor unchanged.
   const written = await db().$executeRaw`
@@ -56,7 +56,7 @@ export async function beginSecondFactor({ actor, password }: { actor: Person; pa
  */
 export async function confirmSecondFactor({ actor, code }: { actor: Person; code: string }): Promise<string[]> {
   authorize(actor, "second-factor.change", {});
-  await requireFactorForChange(actor);
+  await requirePasskeyIfOnlyFactor(actor);
   const budget = await countCodeAttempt(actor.id);
   const codes = await inTransaction(async () => {
     const since = subMinutes(clock.now(), SETUP_MINUTES);

@@ -5,7 +5,7 @@ import type { Person } from "@/lib/policy/actor";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { issueChallenge, redeemChallenge } from "@/lib/accounts/passkeys/challenges";
 import { assertionOptions, findPasskey, recordPasskeyUse, verifyPasskey } from "@/lib/accounts/passkeys/prove-passkey";
-import { hasProvedFactor, requireFactorForChange } from "@/lib/accounts/passkeys/passkeys";
+import { hasProvedFactor, requirePasskeyIfOnlyFactor } from "@/lib/accounts/passkeys/passkeys";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import type { StepUp } from "@/lib/accounts/schema";
 import { proveSecondFactor } from "@/lib/accounts/second-factor/prove-second-factor";
@@ -46,7 +46,7 @@ export async function stepUp({ actor, proof, givenChallenge }: StepUpProof): Pro
 /** A thief of the session who knows the password must not get further without the second factor. */
 async function stepUpWithPassword({ actor, password, totp }: { actor: Person; password: string; totp?: string }): Promise<void> {
   const account = await requirePassword({ userId: actor.id, password, field: "password" });
-  await requireFactorForChange(actor);
+  await requirePasskeyIfOnlyFactor(actor);
   const hasProved = !(await hasProvedFactor(actor)) && (await proveSecondFactor({ account, code: totp })) !== "none";
   const now = clock.now();
   return confirmSession(actor, { confirmedAt: now, ...(hasProved && { factorProvedAt: now }) });
