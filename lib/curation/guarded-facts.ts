@@ -9,7 +9,7 @@ import { isTypingSlip } from "./typing-slip";
 import type { SchoolFacts } from "./view";
 import { changedFacts } from "./write-facts";
 
-/** One slip in the name of a school is free in so many days. Otherwise a name could be changed letter by letter. */
+/** The days in which one typing slip in a school's name is free. With more, a name could be changed letter by letter. */
 const SLIP_DAYS = 30;
 
 interface GuardedChange {

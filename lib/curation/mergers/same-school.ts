@@ -19,7 +19,7 @@ type ComparedSchool = Prisma.SchoolGetPayload<{ select: typeof COMPARED_COLUMNS 
 
 /** Words that one register writes into a name and another leaves out. */
 const OPTIONAL_WORDS = wordSet(...lists.optional);
-/** Words in so many names that they don't distinguish schools. */
+/** Words that are in many names, and therefore don't distinguish schools. */
 const COMMON_WORDS = wordSet(...lists.common);
 /** Words of an address that name no locality. */
 const ADDRESS_WORDS = wordSet(...lists.address);

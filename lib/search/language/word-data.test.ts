@@ -69,7 +69,7 @@ describe("data files of words and places", () => {
     expect(() => z.record(z.string().regex(/^[a-z]+$/), normalText).parse(wordForms.abbreviations)).not.toThrow();
   });
 
-  it("each letter of a kind of school stands for Hindi or English words", () => {
+  it("each letter in an abbreviation of a kind of school is short for Hindi or English words", () => {
     const letters = Object.values(hindiKinds.letters).flatMap((table) =>
       Object.keys(z.record(z.string().length(1), normalText).parse(table)),
     );

@@ -18,7 +18,7 @@ export const MAX_NAMES = 1_000;
 export const MAX_GATHERED = 2_500;
 export const MAX_BEST = 1_500;
 
-/** Hits are also gathered if the rarest word has at most so many schools, and the next rarest at most MAX_NEXT_RARE_SCHOOLS. */
+/** Hits are also gathered if at most MAX_RARE_SCHOOLS have the rarest word, and at most MAX_NEXT_RARE_SCHOOLS the next rarest. */
 export const MAX_RARE_SCHOOLS = 20_000;
 const MAX_NEXT_RARE_SCHOOLS = 200_000;
 

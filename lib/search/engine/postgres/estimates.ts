@@ -14,9 +14,9 @@ export const BROAD = 25_000;
 const BROAD_FOR_SEVERAL_TERMS = 40_000;
 const BROAD_FOR_SAMPLE = 50_000;
 const SAMPLED_PERCENT = 1;
-/** Checking one row costs as much as reading so many schools from the index for a prefix. */
+/** The cost of checking one row. The unit is reading one school from the index for a prefix. */
 const ROW_CHECK_COST = 15;
-/** Looking up one more word in the index costs as much as checking so many rows, with a tenfold margin: more rows may be left than expected. */
+/** The cost of looking up one more word in the index. The unit is checking one row. Ten times the real cost, because more rows may be left than expected. */
 const INDEX_WORD_COST = 5;
 
 export interface Plan extends SearchConditions {
