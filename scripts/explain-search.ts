@@ -13,7 +13,7 @@ import { parseQuery } from "@/lib/search/query/parse-query";
 import { runSearch } from "@/lib/search/query/run-search";
 import { noCriteria, TOTAL_CAP } from "@/lib/search/school-criteria";
 
-const HITS = 5;
+const MAX_SHOWN_HITS = 5;
 const MAX_ALTERNATIVES = 6;
 const RULES: Record<ScoreTerm["match"], string> = {
   whole: "is exactly",
@@ -45,7 +45,7 @@ async function explain(search: string, id?: string): Promise<void> {
   conditions(likeliest.query);
 
   heading("Expand");
-  const { query, found, corrected, scoredWith } = await runSearch(criteria, { offset: 0, limit: HITS });
+  const { query, found, corrected, scoredWith } = await runSearch(criteria, { offset: 0, limit: MAX_SHOWN_HITS });
   line(scoredWith.length > 0 ? "expanded" : "not needed", corrected ? `taken for “${corrected.words}”` : "");
   if (!query) return;
   if (scoredWith.length > 0) conditions(query);

@@ -3,7 +3,7 @@ import { db, inTransaction, pool } from "@/lib/platform/db";
 import { listStatisticsDifferences, recountStatistics } from "@/lib/reviews/statistics";
 import { listRatingDifferences, refreshSearch } from "@/lib/search/engine/postgres/verify-ratings";
 
-const BATCH = 1000;
+const VERIFY_BATCH_SIZE = 1000;
 /** Longer than any page's limit, for a million reviews and more. */
 const TIMEOUT_MS = 300_000;
 
@@ -17,12 +17,12 @@ interface Check<Difference> {
 async function verify<Difference extends { schoolId: string }>(check: Check<Difference>, isRepair: boolean): Promise<number> {
   let different = 0;
   for (;;) {
-    const differences = await withLongTimeout(() => check.list(isRepair ? BATCH : 2 ** 31 - 1));
+    const differences = await withLongTimeout(() => check.list(isRepair ? VERIFY_BATCH_SIZE : 2 ** 31 - 1));
     for (const difference of differences) console.log(`${difference.schoolId}: ${check.say(difference)}`);
     different += differences.length;
     if (!isRepair || differences.length === 0) return different;
     await withLongTimeout(() => check.repair(differences.map(({ schoolId }) => schoolId)));
-    if (differences.length < BATCH) return different;
+    if (differences.length < VERIFY_BATCH_SIZE) return different;
   }
 }
 

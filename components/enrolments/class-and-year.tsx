@@ -1,9 +1,6 @@
 import { Options } from "@/components/ui/options";
 import { SelectField } from "@/components/ui/select-field";
-import { formatAcademicYear } from "@/lib/schools/labels";
-
-/** Classes as schools name them, from the youngest. */
-export const CLASSES = ["Nursery", "LKG", "UKG", ...Array.from({ length: 12 }, (_, index) => `Class ${index + 1}`)];
+import { CLASSES, formatAcademicYear, formatClass } from "@/lib/schools/labels";
 
 type Select = Omit<React.ComponentProps<typeof SelectField>, "label" | "children">;
 
@@ -13,8 +10,8 @@ export function ClassAndYear({ classField, yearField, years }: { classField: Sel
     <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">
       <SelectField label="Class" optional {...classField}>
         <option value="">Not chosen</option>
-        {CLASSES.map((name) => (
-          <option key={name}>{name}</option>
+        {CLASSES.map((number) => (
+          <option key={number}>{formatClass(number)}</option>
         ))}
       </SelectField>
       <SelectField label="Academic year" optional {...yearField}>

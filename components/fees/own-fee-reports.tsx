@@ -1,7 +1,6 @@
 import { CallButton } from "@/components/accounts/call-button.client";
-import { formatClass } from "@/lib/fees/labels";
 import type { FeesToReport } from "@/lib/fees/view";
-import { formatAcademicYear } from "@/lib/schools/labels";
+import { formatAcademicYear, formatClassInSentence } from "@/lib/schools/labels";
 import { ReportFees } from "./report-fees.client";
 
 interface OwnFeeReportsProps {
@@ -19,7 +18,7 @@ export function OwnFeeReports({ enrolmentId, schoolName, className, fees: { year
       {reports.map(({ academicYear, class: classNumber }) => (
         <div key={academicYear} className="flex flex-wrap items-center gap-x-3 text-sm">
           <p>
-            You told us what {formatAcademicYear(academicYear)} costs, {formatClass(classNumber).replace(/^C/, "c")}.
+            You told us what {formatAcademicYear(academicYear)} costs, {formatClassInSentence(classNumber)}.
           </p>
           <CallButton
             label="Withdraw"

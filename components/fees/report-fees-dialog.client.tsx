@@ -8,10 +8,10 @@ import { Options } from "@/components/ui/options";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { FEE_HEADS, type FeeHead, isOptional, isPaidOnce, PAYMENTS_A_YEAR } from "@/lib/fees/criteria";
-import { FEE_HEAD_LABELS, formatClass, formatPayments } from "@/lib/fees/labels";
+import { FEE_HEAD_LABELS, formatPayments } from "@/lib/fees/labels";
 import type { OwnFees } from "@/lib/fees/view";
 import { CallError } from "@/lib/http/client";
-import { CLASS_NAMES, formatAcademicYear } from "@/lib/schools/labels";
+import { CLASS_NAMES, formatAcademicYear, formatClass } from "@/lib/schools/labels";
 
 export interface ReportFeesProps {
   enrolmentId: string;

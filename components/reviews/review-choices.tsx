@@ -1,10 +1,10 @@
 import { chipVariants } from "@/components/ui/chip";
 import { type ReviewChoice, reviewListAddress } from "@/lib/reviews/criteria";
 import { REVIEW_SORT_LABELS, formatStars } from "@/lib/reviews/labels";
+import { REVIEW_SORTS } from "@/lib/reviews/schema";
 import { formatCount } from "@/lib/schools/labels";
 import type { SchoolStats } from "@/lib/schools/view";
 
-const SORTS = ["newest", "highest", "lowest"] as const;
 const STARS = [null, 5, 4, 3, 2, 1];
 
 interface ReviewChoicesProps {
@@ -25,7 +25,7 @@ export function ReviewChoices({ schoolId, choice, counts }: ReviewChoicesProps) 
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2 pt-4" data-slot="review-choices">
       <nav aria-label="Order of reviews" className="flex flex-wrap items-center gap-1">
-        {SORTS.map((sort) => (
+        {REVIEW_SORTS.map((sort) => (
           <a key={sort} {...link({ ...choice, sort }, sort === choice.sort)}>
             {REVIEW_SORT_LABELS[sort]}
             <span className="sr-only"> first</span>

@@ -5,16 +5,20 @@ import { TextareaField } from "@/components/ui/textarea-field";
 import { type CorrectionField, facilityOf, isNumber, STATE_NAMES } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import { CORRECTION_MAX } from "@/lib/curation/schema";
-import { BOARD_LABELS, CLASS_NAMES, CURRICULUM_LABELS, GENDER_LABELS, RECOGNITION_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
+import {
+  BOARD_LABELS,
+  CLASSES,
+  CURRICULUM_LABELS,
+  formatClass,
+  GENDER_LABELS,
+  RECOGNITION_LABELS,
+  SCHOOL_TYPE_LABELS,
+} from "@/lib/schools/labels";
 import { type CorrectionControl, FacilityCorrection, PositionCorrection } from "./correction-fields";
 
 type Choice = readonly [value: string, words: string];
 
-const FIRST_CLASS = -2;
-const CLASSES = Array.from({ length: 15 }, (_, index): Choice => {
-  const number = FIRST_CLASS + index;
-  return [String(number), CLASS_NAMES[number] ?? `Class ${number}`];
-});
+const CLASS_CHOICES = CLASSES.map((number): Choice => [String(number), formatClass(number)]);
 
 const CHOICES: Partial<Record<CorrectionField, readonly Choice[]>> = {
   state: STATE_NAMES.map((name): Choice => [name, name]),
@@ -23,8 +27,8 @@ const CHOICES: Partial<Record<CorrectionField, readonly Choice[]>> = {
   gender: Object.entries(GENDER_LABELS),
   schoolType: Object.entries(SCHOOL_TYPE_LABELS),
   recognition: Object.entries(RECOGNITION_LABELS),
-  classFrom: CLASSES,
-  classTo: CLASSES,
+  classFrom: CLASS_CHOICES,
+  classTo: CLASS_CHOICES,
 };
 
 const HINTS: Partial<Record<CorrectionField, string>> = {

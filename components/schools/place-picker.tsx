@@ -16,7 +16,7 @@ interface PlacePickerProps {
   onChange: (place: PickedPlace | null) => void;
 }
 
-const CHOICES = 8;
+const MAX_CHOICES = 8;
 
 /** Finds a city by any of its names; accepts a pincode without a search. */
 export function PlacePicker({ error, value, onChange }: PlacePickerProps) {
@@ -74,7 +74,7 @@ async function fetchPlaces(words: string, signal: AbortSignal): Promise<PickedPl
   const zipCode = findPincode(words);
   if (zipCode) return [{ kind: "pincode", zipCode }];
   if (/^\d+$/.test(words)) return [];
-  const query = new URLSearchParams({ search: words, limit: String(CHOICES) });
+  const query = new URLSearchParams({ search: words, limit: String(MAX_CHOICES) });
   const places: PublicPlace[] = await (await callApi(`/api/places?${query}`, { signal })).json();
   return places.map(({ id, name, state, schoolCount }) => ({ kind: "place", id, name, state, schoolCount }));
 }

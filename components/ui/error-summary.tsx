@@ -50,14 +50,14 @@ export function ErrorSummary({ title, text, errors, attempt }: ErrorSummaryProps
   );
 }
 
-const PREFIX = "Error: ";
+const TITLE_PREFIX = "Error: ";
 
 function useErrorTitle(isFailing: boolean) {
   useEffect(() => {
     if (!isFailing) return;
-    if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title;
+    if (!document.title.startsWith(TITLE_PREFIX)) document.title = TITLE_PREFIX + document.title;
     return () => {
-      if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length);
+      if (document.title.startsWith(TITLE_PREFIX)) document.title = document.title.slice(TITLE_PREFIX.length);
     };
   }, [isFailing]);
 }

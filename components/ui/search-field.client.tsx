@@ -1,9 +1,9 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { SEARCH_MAX_LENGTH } from "@/lib/http/criteria";
 import { Icon } from "./icon";
 
 const DEBOUNCE_MS = 300;
-const MAX_LENGTH = 200;
 
 interface SearchFieldProps {
   label: string;
@@ -54,7 +54,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         defaultValue={value}
-        maxLength={MAX_LENGTH}
+        maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
         onChange={wait}

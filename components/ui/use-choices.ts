@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 const DEBOUNCE_MS = 300;
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 interface Choices<Item> {
   items: readonly Item[];
@@ -27,7 +27,7 @@ export function useChoices<Item>(fetchChoices: (words: string, signal: AbortSign
     (text: string) => {
       stop();
       const words = text.trim();
-      if (words.length < SHORTEST) return setFound({ items: [], state: "idle" });
+      if (words.length < MIN_LENGTH) return setFound({ items: [], state: "idle" });
       const { signal } = (running.current = new AbortController());
       setFound((before) => ({ ...before, state: "searching" }));
       timer.current = window.setTimeout(async () => {

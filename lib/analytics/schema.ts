@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { SEARCH_MAX_LENGTH } from "@/lib/http/criteria";
 import { indianDay } from "@/lib/platform/clock";
 import { shiftDay } from "@/lib/platform/dates";
 import { daysBetween, USUAL_DAYS } from "./criteria";
 import { FIGURE_TABLES } from "./view";
 
-const SEARCH_MAX_LENGTH = 200;
 const MAX_DAYS = 3_660;
 
 export const searchCount = z.object({

@@ -1,4 +1,4 @@
-import { CLASS_NAMES, FACT_LABELS, formatAcademicYear, formatRupees, RECOGNITION_LABELS } from "@/lib/schools/labels";
+import { FACT_LABELS, formatAcademicYear, formatClass, formatRupees, RECOGNITION_LABELS } from "@/lib/schools/labels";
 import type { CorrectionField } from "./criteria";
 import type { Recognition } from "@/lib/schools/schema";
 import type { YearFee } from "@/lib/schools/view";
@@ -29,7 +29,7 @@ export function formatFact(field: string, value: unknown): string {
         .join("; ");
     case "classFrom":
     case "classTo":
-      return CLASS_NAMES[Number(value)] ?? `Class ${String(value)}`;
+      return formatClass(Number(value));
     case "recognition":
       return RECOGNITION_LABELS[value as Recognition];
     default:

@@ -1,11 +1,11 @@
 import { Prisma } from "@/prisma/generated/client";
+import { LIST_TOTAL_CAP } from "@/lib/http/criteria";
 import { db } from "@/lib/platform/db";
 import { viewOf } from "@/lib/platform/view-of";
 import { prefixTsQuery } from "@/lib/search/ts-query";
 import { searchSerials } from "@/lib/search/search";
 import { noCriteria, type Order } from "@/lib/search/school-criteria";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
-import { LIST_TOTAL_CAP } from "@/lib/verification/schema";
 import type { SchoolSort } from "./schema";
 import { type ListedSchool, listedSchool, type SchoolStatus } from "./view";
 

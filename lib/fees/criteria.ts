@@ -45,8 +45,6 @@ export interface ClassRange {
 export const hasClass = ({ classFrom, classTo }: { classFrom: number | null; classTo: number | null }, classNumber: number): boolean =>
   (classFrom ?? classNumber) <= classNumber && classNumber <= (classTo ?? classNumber);
 
-export const CLASSES: readonly number[] = Array.from({ length: 15 }, (_, index) => index - 2);
-
 /** Parents' reports are counted by these groups of classes. */
 export const CLASS_GROUPS: readonly ClassRange[] = [
   { classFrom: -2, classTo: 0 },

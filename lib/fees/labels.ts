@@ -1,4 +1,4 @@
-import { CLASS_NAMES } from "@/lib/schools/labels";
+import { formatClass, formatClassInSentence } from "@/lib/schools/labels";
 import type { ClassRange, FeeHead } from "./criteria";
 
 export const FEE_HEAD_LABELS: Record<FeeHead, string> = {
@@ -34,13 +34,11 @@ const PAYMENT_LABELS: Record<number, string> = {
 /** `a month`, or for an unusual number `5 times a year`. */
 export const formatPayments = (timesAYear: number): string => PAYMENT_LABELS[timesAYear] ?? `${timesAYear} times a year`;
 
-export const formatClass = (classNumber: number): string => CLASS_NAMES[classNumber] ?? `Class ${classNumber}`;
-
 /** `Nursery to UKG`, `Nursery to class 5`, `Classes 1 to 5`, `Class 9`. */
 export function formatClasses({ classFrom, classTo }: ClassRange): string {
   if (classFrom === classTo) return formatClass(classFrom);
   if (classFrom > 0) return `Classes ${classFrom} to ${classTo}`;
-  return `${formatClass(classFrom)} to ${classTo > 0 ? `class ${classTo}` : formatClass(classTo)}`;
+  return `${formatClass(classFrom)} to ${formatClassInSentence(classTo)}`;
 }
 
 /** `11% more than the year before` */

@@ -1,13 +1,11 @@
 import { Prisma } from "@/prisma/generated/client";
+import { LIST_TOTAL_CAP } from "@/lib/http/criteria";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/database/like";
 import { viewOf } from "@/lib/platform/view-of";
 import type { GrievanceSort } from "./schema";
 import { type GrievanceDetail, grievanceDetail, listedGrievance } from "./view";
-
-/** Totals are exact up to this number, and pages end here. */
-const TOTAL_CAP = 10_000;
 
 interface GrievanceList {
   search?: string;
@@ -46,12 +44,16 @@ const ORDERS: Record<GrievanceSort, Prisma.GrievanceOrderByWithRelationInput[]> 
 /** Grievances: open ones by their deadline, then decided ones, latest decision first. */
 export async function listGrievances({ search = "", sort, page, limit }: GrievanceList) {
   const where = { AND: search.split(/\s+/).filter(Boolean).map(containsWord) } satisfies Prisma.GrievanceWhereInput;
-  const skip = Math.min((page - 1) * limit, TOTAL_CAP);
+  const skip = Math.min((page - 1) * limit, LIST_TOTAL_CAP);
   const [rows, count] = await Promise.all([
-    db().grievance.findMany({ where, orderBy: ORDERS[sort], skip, take: Math.min(limit, TOTAL_CAP - skip), select: listColumns }),
-    db().grievance.count({ where, take: TOTAL_CAP + 1 }),
+    db().grievance.findMany({ where, orderBy: ORDERS[sort], skip, take: Math.min(limit, LIST_TOTAL_CAP - skip), select: listColumns }),
+    db().grievance.count({ where, take: LIST_TOTAL_CAP + 1 }),
   ]);
-  return { rows: rows.map((row) => viewOf(listedGrievance, row)), total: Math.min(count, TOTAL_CAP), isTotalCapped: count > TOTAL_CAP };
+  return {
+    rows: rows.map((row) => viewOf(listedGrievance, row)),
+    total: Math.min(count, LIST_TOTAL_CAP),
+    isTotalCapped: count > LIST_TOTAL_CAP,
+  };
 }
 
 function containsWord(word: string): Prisma.GrievanceWhereInput {

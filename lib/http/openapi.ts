@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
 import { bodySchemaOf, type CallDeclaration, errorCodesOf, type ResponseDeclaration, statusOf } from "./call-declaration";
+import { LIST_TOTAL_CAP } from "./criteria";
 import { ERROR_STATUSES, errorBody } from "./responses/error-response";
 import { isRaw } from "./read-body";
 
@@ -133,8 +134,8 @@ const IDEMPOTENCY_KEY = {
 
 const LIST_HEADERS = {
   "X-Total-Count": {
-    description: "The number of rows in all, at most 10000",
-    schema: { type: "integer", maximum: 10_000 },
+    description: `The number of rows in all, at most ${LIST_TOTAL_CAP}`,
+    schema: { type: "integer", maximum: LIST_TOTAL_CAP },
     required: true,
   },
   "X-Total-More": { description: "There are more rows than X-Total-Count", schema: { enum: ["true"] } },

@@ -1,4 +1,4 @@
-import { CLASS_NAMES, formatDate } from "@/lib/schools/labels";
+import { formatClassInSentence, formatDate } from "@/lib/schools/labels";
 import type { CheckResult, Scheme } from "./criteria";
 import type { Identifier } from "./view";
 
@@ -25,8 +25,6 @@ export const CHECK_LABELS: Record<CheckResult, string> = {
   none: "No entry",
   register_down: "Register doesn’t answer",
 };
-
-export const formatClass = (number: number): string => (number < 1 ? CLASS_NAMES[number] : `class ${number}`);
 
 /** What each number is for. */
 export const SCHEME_MEANINGS: Record<Scheme, string> = {
@@ -56,7 +54,7 @@ export function describeVerdict({ scheme, value, register, verdict }: Identifier
         tone: "good",
       };
     case "confirmed-to-class": {
-      const last = formatClass(classTo!);
+      const last = formatClassInSentence(classTo!);
       return {
         title: `Confirmed to ${last} only`,
         text: `On ${checkedOn} ${where} had this number for classes up to ${last}. Ask the school which school issues the certificates of higher classes.`,
@@ -109,6 +107,6 @@ function describeDifference({
 }: { where: string; checkedOn: string } & Pick<Identifier["verdict"], "differs" | "foundName" | "classTo">): string {
   if (differs === "name") return `On ${checkedOn} ${where} had this number for “${foundName}”. Ask the school how the two are related.`;
   if (differs === "withdrawn") return `On ${checkedOn} ${where} said that this affiliation was withdrawn. Ask the school and the board.`;
-  const upTo = classTo === null ? "other classes" : `classes up to ${formatClass(classTo)}`;
+  const upTo = classTo === null ? "other classes" : `classes up to ${formatClassInSentence(classTo)}`;
   return `On ${checkedOn} ${where} had this number for ${upTo}. Ask the school which classes it is allowed to teach.`;
 }

@@ -1,10 +1,8 @@
-import { csvLines } from "@/lib/platform/csv";
+import { BYTE_ORDER_MARK, csvLines } from "@/lib/platform/csv";
 import { omittedNoteCount } from "./criteria";
 import { omittedNotesText, totalNotes } from "./labels";
 import { getImport, readNotes } from "./queries";
 import type { ImportRowNote } from "./view";
-
-const BYTE_ORDER_MARK = "\ufeff";
 
 export const reportLine = (cells: (string | number)[]): string => csvLines([cells]);
 

@@ -1,4 +1,5 @@
 import { subMinutes } from "date-fns";
+import { LIST_TOTAL_CAP } from "@/lib/http/criteria";
 import { clock } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
@@ -10,7 +11,6 @@ import { type ImportDetail, type ImportRowNote, type ImportStatus, type ImportVi
 
 const EXAMPLE_COUNT = 20;
 const NOTE_BATCH_SIZE = 1_000;
-const TOTAL_CAP = 10_000;
 
 const withPerson = { startedBy: { select: { id: true, firstName: true, lastName: true } } } as const;
 type Row = Prisma.SchoolImportGetPayload<{ include: typeof withPerson }>;
@@ -44,16 +44,16 @@ export async function getImportDetail(id: string): Promise<ImportDetail> {
 
 export async function listImports({ status, page, limit }: { status?: ImportStatus; page: number; limit: number }) {
   const where = status ? { status } : {};
-  const count = await db().schoolImport.count({ where, take: TOTAL_CAP + 1 });
-  const offset = Math.min((page - 1) * limit, TOTAL_CAP);
+  const count = await db().schoolImport.count({ where, take: LIST_TOTAL_CAP + 1 });
+  const offset = Math.min((page - 1) * limit, LIST_TOTAL_CAP);
   const rows = await db().schoolImport.findMany({
     where,
     include: withPerson,
     orderBy: [{ startedAt: "desc" }, { id: "asc" }],
     skip: offset,
-    take: Math.min(limit, TOTAL_CAP - offset),
+    take: Math.min(limit, LIST_TOTAL_CAP - offset),
   });
-  return { rows: rows.map(toView), total: Math.min(count, TOTAL_CAP), isTotalCapped: count > TOTAL_CAP };
+  return { rows: rows.map(toView), total: Math.min(count, LIST_TOTAL_CAP), isTotalCapped: count > LIST_TOTAL_CAP };
 }
 
 const INACTIVE_AFTER_MINUTES = 2;

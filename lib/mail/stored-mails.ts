@@ -4,13 +4,13 @@ import nodemailer, { type SendMailOptions } from "nodemailer";
 import PostalMime from "postal-mime";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
+import { isUuid } from "@/lib/platform/ids";
 import { isConfidential } from "./mail-kinds";
 import { maskLinks } from "./mask-links";
 import type { StoredMail } from "./view";
 
 // Without a mail server each email becomes a file, DATA_DIR/mail/<id>.eml, which admins can read.
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const folder = () => resolve(/* turbopackIgnore: true */ env().DATA_DIR, "mail");
 const fileOf = (id: string) => join(folder(), `${id}.eml`);
 
@@ -25,7 +25,7 @@ export async function storeMail(id: string, mail: SendMailOptions): Promise<void
 
 /** A stored email; null if there is none or it is confidential. The secrets of its links are masked: with them an admin could take over the recipient's account. */
 export async function findStoredMail(id: string): Promise<StoredMail | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await db().mail.findUnique({ where: { id }, select: { kind: true } });
   if (!row || isConfidential(row.kind)) return null;
   const file = await readFile(fileOf(id)).catch(noFile);

@@ -1,9 +1,9 @@
+import { LIST_TOTAL_CAP } from "@/lib/http/criteria";
 import { indianDay } from "@/lib/platform/clock";
 import { db, visitorDb } from "@/lib/platform/db";
 import { dayOf } from "@/lib/platform/dates";
 import { Prisma } from "@/prisma/generated/client";
 import { escapeLike } from "@/lib/platform/database/like";
-import { REVIEW_TOTAL_CAP } from "@/lib/reviews/schema";
 import { CHAIN_START, hashOfText, textOfEntry } from "./log-chain";
 import type { LogEntry, ShownLogEntry } from "./view";
 import type { LogSort } from "./schema";
@@ -54,7 +54,7 @@ export async function listLog({ search, sort, page, limit, after }: LogList): Pr
     : {};
   const skip = after === undefined ? (page - 1) * limit : 0;
   const [rows, counted] = await Promise.all([
-    skip >= REVIEW_TOTAL_CAP
+    skip >= LIST_TOTAL_CAP
       ? []
       : visitorDb().moderationLogEntry.findMany({
           where: after === undefined ? where : { AND: [where, { sequence: { gt: after } }] },
@@ -62,12 +62,12 @@ export async function listLog({ search, sort, page, limit, after }: LogList): Pr
           skip,
           take: limit + 1,
         }),
-    search ? visitorDb().moderationLogEntry.count({ where, take: REVIEW_TOTAL_CAP + 1 }) : countEntries(),
+    search ? visitorDb().moderationLogEntry.count({ where, take: LIST_TOTAL_CAP + 1 }) : countEntries(),
   ]);
   return {
     entries: rows.slice(0, limit).map(toEntry),
-    total: Math.min(counted, REVIEW_TOTAL_CAP),
-    isTotalCapped: counted > REVIEW_TOTAL_CAP,
+    total: Math.min(counted, LIST_TOTAL_CAP),
+    isTotalCapped: counted > LIST_TOTAL_CAP,
     hasMore: rows.length > limit,
   };
 }

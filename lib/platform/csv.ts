@@ -1,5 +1,8 @@
 import Papa from "papaparse";
 
+/** Tells spreadsheets that a file is UTF-8. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
 export type CsvCell = string | number | boolean | null;
 
 /**

@@ -1,4 +1,4 @@
-import type { ReviewSort } from "./schema";
+import { REVIEW_SORTS, type ReviewSort } from "./schema";
 
 export interface ReviewChoice {
   sort: ReviewSort;
@@ -7,8 +7,6 @@ export interface ReviewChoice {
 }
 
 export const NEWEST_OF_ALL: ReviewChoice = { sort: "newest", stars: null };
-
-const SORTS: readonly ReviewSort[] = ["newest", "highest", "lowest"];
 
 export const isSameChoice = (one: ReviewChoice, other: ReviewChoice): boolean => one.sort === other.sort && one.stars === other.stars;
 
@@ -26,5 +24,5 @@ export function choiceQuery({ sort, stars }: ReviewChoice): URLSearchParams {
 /** The choice in a query; invalid values are ignored. */
 export function readChoice(query: { get: (name: string) => string | null }): ReviewChoice {
   const stars = query.get("stars") ?? "";
-  return { sort: SORTS.find((sort) => sort === query.get("sort")) ?? "newest", stars: /^[1-5]$/.test(stars) ? Number(stars) : null };
+  return { sort: REVIEW_SORTS.find((sort) => sort === query.get("sort")) ?? "newest", stars: /^[1-5]$/.test(stars) ? Number(stars) : null };
 }

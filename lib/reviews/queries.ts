@@ -1,4 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
+import { LIST_TOTAL_CAP } from "@/lib/http/criteria";
 import { indianDay } from "@/lib/platform/clock";
 import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -8,7 +9,7 @@ import { RATING_CATEGORIES } from "@/lib/schools/criteria";
 import { anonymousProvenance, type CheckedAuthor, provenanceOf } from "@/lib/verification/provenance";
 import { findEarlierVersions } from "./earlier-versions";
 import { type ListPosition, countOf, findPosition, idsAfter, idsFrom, partsOf } from "./review-order";
-import { REVIEW_TOTAL_CAP, REVIEWS_PER_PAGE, type ReviewSort } from "./schema";
+import { REVIEWS_PER_PAGE, type ReviewSort } from "./schema";
 import type { EarlierVersion, PublicReview, SchoolReview } from "./view";
 
 const COMMENTS = (["overall", ...RATING_CATEGORIES.filter((category) => category !== "overall")] as const).map(
@@ -45,9 +46,9 @@ export async function listSchoolReviews({
   const shown = ids.slice(0, limit);
   return {
     reviews: await readReviews(shown),
-    total: Math.min(counted, REVIEW_TOTAL_CAP),
-    isTotalCapped: counted > REVIEW_TOTAL_CAP,
-    hasMore: after === undefined ? list.skip + limit < Math.min(counted, REVIEW_TOTAL_CAP) : ids.length > limit,
+    total: Math.min(counted, LIST_TOTAL_CAP),
+    isTotalCapped: counted > LIST_TOTAL_CAP,
+    hasMore: after === undefined ? list.skip + limit < Math.min(counted, LIST_TOTAL_CAP) : ids.length > limit,
   };
 }
 
@@ -68,7 +69,7 @@ interface FoundIds {
 
 async function idsOfList({ after, skip, take, ...wanted }: ListWanted): Promise<FoundIds> {
   const parts = await partsOf(wanted);
-  if (after === undefined) return { ids: await idsFrom(parts, skip, Math.min(take, REVIEW_TOTAL_CAP - skip)), counted: countOf(parts) };
+  if (after === undefined) return { ids: await idsFrom(parts, skip, Math.min(take, LIST_TOTAL_CAP - skip)), counted: countOf(parts) };
   const position = await findPosition(wanted.schoolId, after);
   if (!position) throw positionError();
   return { ids: await idsAfter(parts, position, take + 1), counted: countOf(parts) };
@@ -81,11 +82,11 @@ async function idsOfSearch({ schoolId, sort, stars, after, skip, take, words }: 
   const hits = Prisma.sql`FROM published_reviews WHERE school_id = ${schoolId} AND status = 'approved' ${ofStars} AND ${commentsContain(words)}`;
   const page = position
     ? Prisma.sql`AND ${isAfterPosition(position, sort)} ORDER BY ${ORDERS[sort]} LIMIT ${take + 1}`
-    : Prisma.sql`ORDER BY ${ORDERS[sort]} OFFSET ${skip} LIMIT ${Math.max(0, Math.min(take, REVIEW_TOTAL_CAP - skip))}`;
+    : Prisma.sql`ORDER BY ${ORDERS[sort]} OFFSET ${skip} LIMIT ${Math.max(0, Math.min(take, LIST_TOTAL_CAP - skip))}`;
   const [rows, [{ counted }]] = await readFromPrimary(() =>
     Promise.all([
       readRows<{ id: string }[]>`SELECT id ${hits} ${page}`,
-      readRows<[{ counted: number }]>`SELECT count(*)::int AS counted FROM (SELECT ${hits} LIMIT ${REVIEW_TOTAL_CAP + 1}) AS hits`,
+      readRows<[{ counted: number }]>`SELECT count(*)::int AS counted FROM (SELECT ${hits} LIMIT ${LIST_TOTAL_CAP + 1}) AS hits`,
     ]),
   );
   return { ids: rows.map(({ id }) => id), counted };

@@ -6,8 +6,6 @@ export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 export const REVIEWS_PER_PAGE = 10;
-/** Lists end here; totals up to this number are exact. */
-export const REVIEW_TOTAL_CAP = 10_000;
 
 export const COMMENT_MAX = 20_000;
 export const APPEAL_MAX = 5_000;

@@ -133,6 +133,13 @@ export function formatSchoolCount(count: number, isCapped = false): string {
 }
 
 export const CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "UKG" };
+/** The numbers of all classes, from nursery to class 12. */
+export const CLASSES: readonly number[] = Array.from({ length: 15 }, (_, index) => index - 2);
+
+/** `UKG`, `Class 4` */
+export const formatClass = (number: number): string => CLASS_NAMES[number] ?? `Class ${number}`;
+/** `UKG`, `class 4` */
+export const formatClassInSentence = (number: number): string => CLASS_NAMES[number] ?? `class ${number}`;
 const className = (number: number) => CLASS_NAMES[number] ?? String(number);
 
 /** `Nursery to 12`: the school's own text for its grades, else its range of classes; null if neither is known. */

@@ -1,11 +1,9 @@
+export { LIST_TOTAL_CAP as TOTAL_CAP, SEARCH_MAX_LENGTH } from "@/lib/http/criteria";
 import { forEachFacet, type FacetChoices } from "./facets";
 
 // The criteria of a list of schools. Without zod, because the list page's client code imports it: criteria.ts validates input.
 
-/** Totals are exact up to here; above, they read "10,000+" and pages end. */
-export const TOTAL_CAP = 10_000;
 export const SCHOOLS_PER_PAGE = 24;
-export const SEARCH_MAX_LENGTH = 200;
 
 export const SORTS = ["relevance", "rating", "fees", "name", "distance"] as const;
 export type Sort = (typeof SORTS)[number];

@@ -7,7 +7,7 @@ import { compress, encodingFor } from "./compression.mjs";
 /** @import { IncomingMessage, ServerResponse } from "node:http" */
 /** @import { Encoding } from "./messages" */
 
-const PREFIX = "/_next/static/";
+const STATIC_FILES_PATH = "/_next/static/";
 const TYPES = new Map([
   [".js", "text/javascript; charset=utf-8"],
   [".css", "text/css; charset=utf-8"],
@@ -34,7 +34,7 @@ export function staticFiles(root) {
   /** @type {Map<string, Promise<Buffer>>} */
   const cache = new Map();
   return (req, res, path) => {
-    const name = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : "";
+    const name = path.startsWith(STATIC_FILES_PATH) ? path.slice(STATIC_FILES_PATH.length) : "";
     const type = TYPES.get(extname(name));
     if (!files.has(name) || !type || (req.method !== "GET" && req.method !== "HEAD")) return false;
     const encoding = encodingFor(req.headers["accept-encoding"]);

@@ -1,8 +1,8 @@
 import type { ListPage } from "@/lib/http/call-declaration";
+import { LIST_TOTAL_CAP } from "@/lib/http/criteria";
 import { Prisma } from "@/prisma/generated/client";
 import { escapeLike } from "@/lib/platform/database/like";
 import { db } from "@/lib/platform/db";
-import { LIST_TOTAL_CAP } from "./schema";
 
 /** `total` is exact up to LIST_TOTAL_CAP. */
 export type ListOf<Row> = ListPage<Row>;

@@ -69,8 +69,6 @@ export type UserSort = (typeof USER_SORTS)[number];
 export const ENROLMENT_SORTS = ["oldest", "newest"] as const;
 export type EnrolmentSort = (typeof ENROLMENT_SORTS)[number];
 
-/** Totals are exact up to this number, and pages end here. */
-export const LIST_TOTAL_CAP = 10_000;
 /** The delay of the email on a decision, in which the admin can undo it. */
 export const UNDO_SECONDS = 10;
 

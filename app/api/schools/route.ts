@@ -1,6 +1,7 @@
 import { insertSchool } from "@/lib/curation/add-school";
 import { schoolPayload } from "@/lib/curation/schema";
 import { adminSchool } from "@/lib/curation/view";
+import { LIST_TOTAL_CAP } from "@/lib/http/criteria";
 import { created, jsonTextResponse } from "@/lib/http/responses/responses";
 import { listHeaders } from "@/lib/http/responses/list-headers";
 import { adminWrite, onlyAllows, publicRead } from "@/lib/http/route";
@@ -17,8 +18,8 @@ const SEARCH_HEADERS = {
     schema: { type: "string" },
   },
   "X-Search-As-Typed": {
-    description: "With X-Search-Corrected: the number of schools with the words as typed (exact=true), at most 10000",
-    schema: { type: "integer", maximum: 10_000 },
+    description: `With X-Search-Corrected: the number of schools with the words as typed (exact=true), at most ${LIST_TOTAL_CAP}`,
+    schema: { type: "integer", maximum: LIST_TOTAL_CAP },
   },
   "X-Search-Left-Out": {
     description: 'With X-Search-Corrected: words of filters that were dropped, because no school meets them beside the others: ["private"]',

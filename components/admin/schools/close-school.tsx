@@ -7,9 +7,8 @@ import { useDialogCall } from "@/components/admin/cases/use-dialog-call";
 import { FormFailure } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
+import { REASON_MAX } from "@/lib/curation/schema";
 import type { ListedSchool } from "@/lib/curation/view";
-
-const REASON_MAX = 500;
 
 /** Marks a school as closed, or lists a closed school again. */
 export function CloseSchool({ school, onDone, ...dialog }: RowDialogProps & { school: ListedSchool; onDone: () => void }) {

@@ -12,8 +12,9 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import type { CheckResult } from "@/lib/identifiers/criteria";
-import { CHECK_LABELS, formatClass, REGISTER_LABELS, SCHEME_LABELS } from "@/lib/identifiers/labels";
+import { CHECK_LABELS, REGISTER_LABELS, SCHEME_LABELS } from "@/lib/identifiers/labels";
 import type { DueCheck } from "@/lib/identifiers/view";
+import { CLASSES, formatClassInSentence } from "@/lib/schools/labels";
 
 const RESULT_KEYS: readonly (readonly [key: string, found: CheckResult])[] = [
   ["m", "match"],
@@ -83,7 +84,7 @@ export function RecordCheck({ check, onSkip, onRecorded, ...dialog }: RecordChec
   return (
     <RowDialog
       title={school.name}
-      description={`${SCHEME_LABELS[scheme]} ${value}. ${school.address}, ${school.city}, ${school.state}. ${school.classTo === null ? "Classes not known" : `Up to ${formatClass(school.classTo)}`}.`}
+      description={`${SCHEME_LABELS[scheme]} ${value}. ${school.address}, ${school.city}, ${school.state}. ${school.classTo === null ? "Classes not known" : `Up to ${formatClassInSentence(school.classTo)}`}.`}
       initialFocus="dialog"
       onKeyDown={shortcuts.onKeyDown}
       {...dialog}
@@ -137,15 +138,13 @@ const focusField = (form: HTMLFormElement | null) => {
   form?.querySelector<HTMLElement>("input, select")?.focus();
 };
 
-const CLASSES = Array.from({ length: 15 }, (_, index) => 12 - index);
-
 function DetailField({ field, error }: { field: "foundName" | "foundClassTo" | "foundUntil"; error?: string }) {
   if (field === "foundName")
     return <TextField name={field} label="The school’s name in the register" hint="No names of people" required error={error} />;
   if (field === "foundUntil") return <TextField name={field} type="date" label="Valid until" required error={error} />;
   return (
     <SelectField name={field} label="Last class in the register" error={error}>
-      <Options of={CLASSES.map((number) => [number, formatClass(number)])} />
+      <Options of={CLASSES.toReversed().map((number) => [number, formatClassInSentence(number)])} />
     </SelectField>
   );
 }

@@ -2,7 +2,7 @@ import { Options } from "@/components/ui/options";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
-import { CLASS_NAMES, FACT_LABELS, languageOf, RECOGNITION_LABELS } from "@/lib/schools/labels";
+import { CLASSES, FACT_LABELS, formatClass, languageOf, RECOGNITION_LABELS } from "@/lib/schools/labels";
 import { BOARDS, CURRICULA, FOUNDATION_YEAR_MIN, GENDERS, SCHOOL_TYPES, TEXT_LIMITS } from "@/lib/schools/schema";
 import { FacilityFields } from "./facility-fields";
 import { FeeFields } from "./fee-fields";
@@ -18,9 +18,7 @@ interface SchoolFormProps {
   warning: React.ReactNode;
 }
 
-const CLASSES = [-2, -1, 0, ...Array.from({ length: 12 }, (_, index) => index + 1)].map(
-  (number) => [number, CLASS_NAMES[number] ?? `Class ${number}`] as const,
-);
+const CLASS_OPTIONS = CLASSES.map((number) => [number, formatClass(number)] as const);
 const same = (choices: readonly string[]) => choices.map((choice) => [choice, choice] as const);
 
 /** All facts of a school, in sections. Empty fields are not known. */
@@ -80,8 +78,8 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
           {select("boardAffiliation", same(BOARDS))}
           <TextField {...field("affiliationNumber")} optional maxLength={30} autoComplete="off" />
           <TextField {...field("medium")} {...optional} />
-          {select("classFrom", CLASSES)}
-          {select("classTo", CLASSES)}
+          {select("classFrom", CLASS_OPTIONS)}
+          {select("classTo", CLASS_OPTIONS)}
         </div>
         <TextField {...field("grades")} {...optional} hint="In the school’s own words, if the classes above don’t say enough" />
       </FormPart>

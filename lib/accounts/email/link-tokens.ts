@@ -3,6 +3,7 @@ import { addMinutes } from "date-fns";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { isUuid } from "@/lib/platform/ids";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 import { lockAccount } from "@/lib/accounts/lock-account";
 
@@ -18,7 +19,6 @@ const MINUTES: Record<LinkSubject["purpose"], number> = { confirm: 7 * 24 * 60, 
 /** Challenges of passkeys are rows of the same table, which end with the links. */
 export const CHALLENGE_PURPOSES = ["passkey-sign-in", "passkey-add", "passkey-step-up"] as const;
 const PURPOSES = [...(Object.keys(MINUTES) as LinkSubject["purpose"][]), ...CHALLENGE_PURPOSES];
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const adapter = () => PrismaAdapter(db() as PrismaClient);
 const identifierOf = ({ purpose, userId, email = "" }: LinkSubject) => [purpose, userId, email].join(":");
@@ -44,7 +44,7 @@ export async function redeemLinkToken(purpose: LinkSubject["purpose"], token: st
   const [subject, secret = ""] = token.split(".");
   const identifier = Buffer.from(subject, "base64url").toString();
   const [givenPurpose, userId, ...rest] = identifier.split(":");
-  if (givenPurpose !== purpose || !UUID.test(userId) || identifier.includes("\0")) return null;
+  if (givenPurpose !== purpose || !isUuid(userId) || identifier.includes("\0")) return null;
   if (!(await lockAccount(userId))) return null;
   const found = await adapter().useVerificationToken!({ identifier, token: hashOfSecret(secret) });
   if (!found || found.expires <= clock.now()) return null;

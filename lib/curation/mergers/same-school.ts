@@ -71,14 +71,14 @@ const withPairs = (words: readonly string[]): string[] => [...words, ...words.sl
 const hasSimilar = (words: readonly string[], word: string): boolean => words.some((other) => isSimilar(word, other));
 
 /** From this length on words may differ by one letter, or by two. */
-const ONE_EDIT_FROM = 4;
-const TWO_EDITS_FROM = 7;
+const ONE_EDIT_MIN_LENGTH = 4;
+const LOCATION_TWO_EDITS_MIN_LENGTH = 7;
 
 function isSimilar(one: string, other: string): boolean {
   if (one === other) return true;
   const length = Math.min(one.length, other.length);
-  if (length < ONE_EDIT_FROM || isNumber(one) || isNumber(other)) return false;
-  const max = length < TWO_EDITS_FROM ? 1 : 2;
+  if (length < ONE_EDIT_MIN_LENGTH || isNumber(one) || isNumber(other)) return false;
+  const max = length < LOCATION_TWO_EDITS_MIN_LENGTH ? 1 : 2;
   return editDistance(one, other, max) <= max;
 }
 

@@ -1,4 +1,4 @@
-import { type CsvCell, csvLines } from "@/lib/platform/csv";
+import { BYTE_ORDER_MARK, type CsvCell, csvLines } from "@/lib/platform/csv";
 import { attachment } from "./attachment";
 
 export interface CsvFile {
@@ -6,9 +6,6 @@ export interface CsvFile {
   /** Batches of some thousand rows each */
   batches: AsyncGenerator<CsvCell[][], void>;
 }
-
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * Streams a CSV download with one batch in memory at a time. The first batch is read before the response starts, so that an

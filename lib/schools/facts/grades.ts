@@ -24,7 +24,7 @@ const LEVELS = spellings<readonly [number | null, number]>([
   [[null, 8], "middleclass middleclasslevel middleclasssyllabus"],
 ]);
 
-/** Classes before class 1, numbered as in the schema: -2 nursery, -1 LKG, 0 UKG, which registers call KG. */
+/** Classes before class 1, numbered as in the schema: -2 nursery, -1 LKG, 0 UKG or KG without a number. */
 const PRESCHOOL_CLASSES = spellings<number>([
   [-2, "playgroup playschool pg prenursery nursery nur prekg preschool"],
   [-1, "lkg kg1 pp1 jrkg juniorkg"],
@@ -32,7 +32,8 @@ const PRESCHOOL_CLASSES = spellings<number>([
 ]);
 const ROMAN_CLASSES = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "KG" };
+/** As registers write them: their KG is UKG, or a school's only class before class 1. */
+const REGISTER_CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "KG" };
 
 /** Reads levels or a range of classes; any other text is returned unchanged, without classes. */
 export function readGrades(text: string): ParsedFact<Grades> {
@@ -52,9 +53,9 @@ function grades(classFrom: number | null, classTo: number): Grades {
 /** `Nursery to class 12`, `Classes 1 to 5`: -2 is nursery, -1 LKG, 0 KG; `from` is null if unknown. */
 export function nameClasses(from: number | null, to: number): string {
   if (from === null) return `Up to class ${to}`;
-  if (from === to) return to < 1 ? CLASS_NAMES[to] : `Class ${to}`;
+  if (from === to) return to < 1 ? REGISTER_CLASS_NAMES[to] : `Class ${to}`;
   if (from >= 1) return `Classes ${from} to ${to}`;
-  return `${CLASS_NAMES[from]} to ${to < 1 ? CLASS_NAMES[to] : `class ${to}`}`;
+  return `${REGISTER_CLASS_NAMES[from]} to ${to < 1 ? REGISTER_CLASS_NAMES[to] : `class ${to}`}`;
 }
 
 function readRange(text: string): [number, number] | null {

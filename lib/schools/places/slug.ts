@@ -1,11 +1,8 @@
+import { APOSTROPHES, isAscii, withoutAccents } from "@/lib/schools/words/plain-letters";
 import { toLatin } from "@/lib/schools/words/to-latin";
 
-const ACCENTS = /[\u0300-\u036f]/g;
-const APOSTROPHES = /['’‘`]/g;
-const ASCII = /^[\x20-\x7e]*$/;
-
 export function slugOf(text: string): string {
-  const latin = ASCII.test(text) ? text : toLatin(text).normalize("NFKD").replace(ACCENTS, "");
+  const latin = isAscii(text) ? text : withoutAccents(toLatin(text));
   return latin
     .toLowerCase()
     .replace(APOSTROPHES, "")

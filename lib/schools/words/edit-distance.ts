@@ -1,7 +1,7 @@
 /** Shorter words have too many neighbours to be corrected. */
 export const MIN_CORRECTED_LENGTH = 4;
-const TWO_EDITS_FROM = 6;
-export const editsAllowed = (word: string): number => (word.length >= TWO_EDITS_FROM ? 2 : 1);
+const TWO_EDITS_MIN_LENGTH = 6;
+export const editsAllowed = (word: string): number => (word.length >= TWO_EDITS_MIN_LENGTH ? 2 : 1);
 
 /** From this length on a word may lack letters of a longer one. Where few words are compared, the longer one sets the limit. */
 export const LETTERS_LACK_FROM = 5;
@@ -14,13 +14,13 @@ export function editsBetween(word: string, meant: string, min = Infinity): numbe
   return edits > max ? Infinity : edits;
 }
 
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 /** Three rows of the table, reused by all calls: one search makes thousands of comparisons. */
-const lines = [new Uint8Array(LONGEST), new Uint8Array(LONGEST), new Uint8Array(LONGEST)];
+const lines = [new Uint8Array(MAX_LENGTH), new Uint8Array(MAX_LENGTH), new Uint8Array(MAX_LENGTH)];
 
 /** Damerau-Levenshtein distance (optimal string alignment), or `max` + 1 if it is more; for words of fewer than 64 letters. */
 export function editDistance(one: string, other: string, max: number): number {
-  if (Math.abs(one.length - other.length) > max || other.length >= LONGEST) return max + 1;
+  if (Math.abs(one.length - other.length) > max || other.length >= MAX_LENGTH) return max + 1;
   const line = distances(one, other, max);
   return line ? Math.min(line[other.length], max + 1) : max + 1;
 }
@@ -28,7 +28,7 @@ export function editDistance(one: string, other: string, max: number): number {
 /** The distance between a typed text and the nearest prefix of a word, or `max` + 1 if it is more. */
 export function prefixDistance(typed: string, word: string, max: number): number {
   const prefix = word.slice(0, typed.length + max);
-  if (prefix.length < typed.length - max || prefix.length >= LONGEST) return max + 1;
+  if (prefix.length < typed.length - max || prefix.length >= MAX_LENGTH) return max + 1;
   const line = distances(typed, prefix, max);
   let min = max + 1;
   for (let column = Math.max(0, typed.length - max); line && column <= prefix.length; column++) if (line[column] < min) min = line[column];

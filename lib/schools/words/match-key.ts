@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
+import { isAscii, withoutAccents } from "./plain-letters";
 
 const ASCII_NOISE = /[^a-z0-9]+/g;
-const ASCII = /^[ -~]*$/;
 const NOISE = /[^\p{L}\p{M}\p{Nd}]+/gu;
-const ACCENTS = /[\u0300-\u036f]/g;
 /** A B-tree key can have at most 2,700 bytes; longer keys end with a hash. */
 const MAX_LENGTH = 400;
 
@@ -16,6 +15,6 @@ export function matchKey({ name, address, zipCode }: { name: string; address: st
 
 function reduce(text: string): string {
   const lower = text.toLowerCase();
-  if (ASCII.test(lower)) return lower.replace(ASCII_NOISE, "");
-  return lower.normalize("NFKD").replace(ACCENTS, "").replace(NOISE, "");
+  if (isAscii(lower)) return lower.replace(ASCII_NOISE, "");
+  return withoutAccents(lower).replace(NOISE, "");
 }

@@ -1,3 +1,4 @@
+import { APOSTROPHES, isAscii, withoutAccents } from "./plain-letters";
 import forms from "./word-forms.json";
 
 /**
@@ -51,16 +52,12 @@ function truncateToBytes(words: string[], maxBytes: number): string[] {
   return cutIndex < 0 ? words : words.slice(0, cutIndex);
 }
 
-const ASCII = /^[\x20-\x7e]*$/;
-const ACCENTS = /[\u0300-\u036f]/g;
-const APOSTROPHES = /['’‘`´]/g;
 const LETTER_OR_DIGIT_RUNS = /[\p{L}\p{M}]+|\p{Nd}+/gu;
 const ASCII_LETTER_OR_DIGIT_RUNS = /[a-z]+|[0-9]+/g;
 
 function splitWords(text: string): string[] {
-  const plain = ASCII.test(text) ? text : text.normalize("NFKD").replace(ACCENTS, "");
-  const lower = plain.toLowerCase().replace(APOSTROPHES, "");
-  return lower.match(ASCII.test(lower) ? ASCII_LETTER_OR_DIGIT_RUNS : LETTER_OR_DIGIT_RUNS) ?? [];
+  const lower = withoutAccents(text).toLowerCase().replace(APOSTROPHES, "");
+  return lower.match(isAscii(lower) ? ASCII_LETTER_OR_DIGIT_RUNS : LETTER_OR_DIGIT_RUNS) ?? [];
 }
 
 function addWord(words: string[], word: string): void {

@@ -1,3 +1,4 @@
+import { APOSTROPHES, withoutAccents } from "@/lib/schools/words/plain-letters";
 import { normalWords } from "@/lib/schools/words/school-words";
 import { FILLERS } from "@/lib/search/language/word-lists";
 
@@ -21,9 +22,6 @@ export function parseTerms(text: string): SearchTerms | null {
 
 /** The word that may still be being typed, before normalisation: "vi" is 6 and the start of "vidyalaya". */
 export function lastTypedWord(text: string): string {
-  const plain = text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’‘`´]/g, "")
-    .toLowerCase();
+  const plain = withoutAccents(text).replace(APOSTROPHES, "").toLowerCase();
   return plain.match(/[\p{L}\p{M}]+|\p{Nd}+/gu)?.at(-1) ?? "";
 }

@@ -1,4 +1,4 @@
-import type { PageWords } from "@/app/page-metadata";
+import { DESCRIPTION_MAX_LENGTH, type PageWords, TITLE_MAX_LENGTH } from "@/app/page-metadata";
 import {
   GENDER_LABELS,
   SCHOOL_TYPE_LABELS,
@@ -10,8 +10,6 @@ import {
 } from "@/lib/schools/labels";
 import type { SchoolDetail } from "@/lib/schools/view";
 
-const TITLE_LENGTH = 60;
-const DESCRIPTION_LENGTH = 160;
 /** The name in a description is shortened to this length. */
 const NAME_IN_DESCRIPTION = 70;
 
@@ -30,7 +28,9 @@ function schoolTitle(school: SchoolDetail): string {
   const place = `${school.placeName} ${school.zipCode}`;
   const village = villageOf(school);
   const titles = [...(village ? [`${school.name}, ${village}, ${place}`] : []), `${school.name}, ${place}`];
-  return titles.find((title) => title.length <= TITLE_LENGTH) ?? `${shorten(school.name, TITLE_LENGTH - place.length - 2)}, ${place}`;
+  return (
+    titles.find((title) => title.length <= TITLE_MAX_LENGTH) ?? `${shorten(school.name, TITLE_MAX_LENGTH - place.length - 2)}, ${place}`
+  );
 }
 
 /** A sentence of facts, 70 to 160 characters. The UDISE code makes it unique. */
@@ -53,11 +53,11 @@ function schoolDescription(school: SchoolDetail): string {
   let description = opening;
   for (const fact of facts) {
     const longer = description === opening ? `${opening}: ${fact}` : `${description}, ${fact}`;
-    if (longer.length < DESCRIPTION_LENGTH) description = longer;
+    if (longer.length < DESCRIPTION_MAX_LENGTH) description = longer;
   }
   description += ".";
   const ending = description.length < 70 ? endings[1] : endings[0];
-  return description.length + ending.length < DESCRIPTION_LENGTH ? `${description} ${ending}` : description;
+  return description.length + ending.length < DESCRIPTION_MAX_LENGTH ? `${description} ${ending}` : description;
 }
 
 /** The address if it is only the name of a village, as in UDISE data; else null. */
