@@ -26,7 +26,7 @@ import { sendMails } from "@/lib/mail/send-mails";
 import { purgeReports } from "@/lib/moderation/reports/purge-reports";
 import { purgeRemovedText } from "@/lib/moderation/purge-removed-text";
 import { closeMonths } from "@/lib/moderation/months";
-import { TELL_REPORTERS, tellReporters } from "@/lib/moderation/reports/resolve-reports";
+import { NOTIFY_REPORTERS, notifyReporters } from "@/lib/moderation/reports/resolve-reports";
 import { isBuilding, isOnVercel } from "@/lib/platform/env";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { publishSafetyFigures } from "@/lib/safety/publish-safety-figures";
@@ -63,7 +63,7 @@ export const TASKS: Record<string, Task> = {
     await publishSafetyFigures({ signal });
   },
   "publish-open-data": ({ signal }) => publishOpenData({ signal }),
-  [TELL_REPORTERS]: () => tellReporters(),
+  [NOTIFY_REPORTERS]: () => notifyReporters(),
   "roll-up": async () => {
     await rollUpDays();
     await countCoverageOnce();
@@ -87,7 +87,7 @@ export const TASKS: Record<string, Task> = {
     await purgeRemovedText();
     await purgeGrievances();
     await purgeReports();
-    await tellReporters();
+    await notifyReporters();
     await purgeAbandonedImports();
     await purgeVisits();
     await purgeCorrections();

@@ -17,15 +17,16 @@ export function removePersonalFacts({ actor, schoolId }: { actor: Person; school
   return inTransaction(async () => {
     await lockSchools([schoolId]);
     const { id } = await getAdminSchool(schoolId);
-    const forgotten = await erasePersonalFacts(await listIdsWithMerged(id));
-    if (forgotten.length > 0) await recordAudit({ actor, action: "school.forget", subject: { kind: "school", id }, after: { forgotten } });
-    return { id, forgotten };
+    const erased = await erasePersonalFacts(await listIdsWithMerged(id));
+    if (erased.length > 0)
+      await recordAudit({ actor, action: "school.forget", subject: { kind: "school", id }, after: { forgotten: erased } });
+    return { id, forgotten: erased };
   });
 }
 
 /** Erases all stored personal facts of these schools except their current ones. Returns the names of the facts found. */
 export async function erasePersonalFacts(schoolIds: string[]): Promise<string[]> {
-  const forgotten = await listStoredFacts(schoolIds);
+  const erased = await listStoredFacts(schoolIds);
   await redactImportNotes(schoolIds);
   await db().auditPersonal.deleteMany({ where: { personId: { in: schoolIds } } });
   await db().$executeRaw`
@@ -43,7 +44,7 @@ export async function erasePersonalFacts(schoolIds: string[]): Promise<string[]>
     DELETE FROM school_sources AS source USING schools WHERE schools.id = school_id AND school_id = ANY (${schoolIds})
       AND (field = 'principalName' AND value IS DISTINCT FROM principal_name
         OR field = 'phoneNumber' AND value IS DISTINCT FROM phone_number OR field = 'email' AND value IS DISTINCT FROM schools.email)`;
-  return forgotten;
+  return erased;
 }
 
 async function listStoredFacts(schoolIds: string[]): Promise<string[]> {

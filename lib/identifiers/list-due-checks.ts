@@ -4,7 +4,7 @@ import { shiftDay } from "@/lib/platform/dates";
 import type { Person } from "@/lib/policy/actor";
 import { registerOf } from "@/lib/schools/registers";
 import type { Board } from "@/lib/schools/schema";
-import { holdWords, type ListOf, type Page, selectPage } from "@/lib/verification/list-page";
+import { containsWords, type ListOf, type Page, selectPage } from "@/lib/verification/list-page";
 import { FRESH_DAYS, HOURS_BETWEEN_LOOKS } from "./criteria";
 import type { DueCheck } from "./view";
 
@@ -54,7 +54,7 @@ export async function listDueChecks({ actor, search, ...page }: Page & { actor: 
             SELECT FROM register_checks AS first WHERE first.school_id = c.school_id AND first.scheme = c.scheme AND first.asked = c.asked
               AND first.found = 'none' AND first.checked_by <> c.checked_by AND first.checked_at <= c.checked_at - ${apart}) AS is_second
         FROM register_checks AS c WHERE school_id = n.id AND c.scheme = n.scheme AND asked = n.value ORDER BY checked_at DESC LIMIT 1) AS last ON true
-      WHERE ${holdWords(words, search)} AND (last.found IS NULL OR last.checked_at < ${dueBefore}
+      WHERE ${containsWords(words, search)} AND (last.found IS NULL OR last.checked_at < ${dueBefore}
         OR last.found = 'register_down' AND last.checked_at < ${now}::timestamptz - interval '1 day'
         OR last.found = 'none' AND NOT is_second AND last.checked_by <> ${actor.id}::uuid AND last.checked_at <= ${now}::timestamptz - ${apart}
         OR last.found <> 'expired' AND last.found_until < ${today}::date)`,

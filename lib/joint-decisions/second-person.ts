@@ -1,5 +1,5 @@
 import { subDays } from "date-fns";
-import { listTeam } from "@/lib/accounts/admins/tell-team";
+import { listTeam } from "@/lib/accounts/admins/notify-team";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";

@@ -1,6 +1,6 @@
 import { inTransaction, db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
-import { tellTeam } from "@/lib/accounts/admins/tell-team";
+import { notifyTeam } from "@/lib/accounts/admins/notify-team";
 import { decideVerification } from "@/lib/verification/decide-verification";
 import type { DecisionPayload } from "@/lib/verification/schema";
 import { undoDecision } from "@/lib/verification/undo-decision";
@@ -16,7 +16,7 @@ export function decideOnParent(decision: { actor: Person; parentId: string; deci
     if (made?.kind === "revoked") {
       await hideReviews({ authorId: user.id, decisionId: made.id });
       const { id, firstName, lastName } = decision.actor;
-      await tellTeam({ event: "revoked", name: `${firstName} ${lastName}`, exceptIds: [id] });
+      await notifyTeam({ event: "revoked", name: `${firstName} ${lastName}`, exceptIds: [id] });
     }
     return user;
   });

@@ -3,7 +3,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AUTHOR_IS_HIDDEN } from "@/lib/reviews/hidden-authors";
 import { prefixTsQuery } from "@/lib/search/ts-query";
-import { type ListOf, type Page, holdWords, SEARCHED_OF_PERSON, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, PERSON_SEARCH_TEXT, listRows } from "@/lib/verification/list-page";
 import { queuedColumns, toQueuedReviews } from "./queued-review";
 import type { ReviewQueueSort } from "./schema";
 import type { QueuedReview } from "./view";
@@ -42,8 +42,8 @@ function matchingIds(search: string): Prisma.Sql {
     UNION SELECT reviews.id FROM school_search JOIN schools USING (serial) JOIN reviews ON reviews.school_id = schools.id AND reviews.status = 'pending'
     WHERE school_search_terms(school_search) @@ ${terms}::tsquery`;
   return Prisma.sql`
-    SELECT id FROM reviews WHERE status = 'pending' AND ${holdWords(REVIEW_TEXT, search)}
+    SELECT id FROM reviews WHERE status = 'pending' AND ${containsWords(REVIEW_TEXT, search)}
     UNION SELECT reviews.id FROM users JOIN reviews ON reviews.author_id = users.id AND status = 'pending'
-    WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND NOT ${AUTHOR_IS_HIDDEN}
+    WHERE ${containsWords(PERSON_SEARCH_TEXT, search)} AND NOT ${AUTHOR_IS_HIDDEN}
     ${terms === null ? Prisma.empty : ofSchools}`;
 }

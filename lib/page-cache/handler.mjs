@@ -7,10 +7,7 @@ import { pageStore } from "./store.mjs";
 
 /** @import { CachedValue, CacheEntry } from "./store.mjs" */
 
-/**
- * Next remembers the lifetime of every path that was ever asked for, without a limit. Each entry has its own lifetime, so that those can
- * be forgotten.
- */
+/** Next stores the lifetime of every path that was ever requested. They can be purged, because each entry has its own. */
 const MAX_REMEMBERED_PATHS = 10_000;
 let rememberedPaths = 0;
 
@@ -54,7 +51,7 @@ export default class PageCacheHandler {
   /** @param {string} key @param {NextValue | null} data @param {CacheContext} context */
   async set(key, data, context) {
     if (isBuild) return;
-    forgetLifetimes();
+    purgeLifetimes();
     const store = pageStore();
     const path = pathOfKey(key);
     if (!data) return store.remove(path);
@@ -88,7 +85,7 @@ export default class PageCacheHandler {
   resetRequestCache() {}
 }
 
-function forgetLifetimes() {
+function purgeLifetimes() {
   if (++rememberedPaths < MAX_REMEMBERED_PATHS) return;
   rememberedPaths = 0;
   new SharedCacheControls(/** @type {never} */ ({}), []).clear();

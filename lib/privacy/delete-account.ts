@@ -1,4 +1,4 @@
-import { tellTeam } from "@/lib/accounts/admins/tell-team";
+import { notifyTeam } from "@/lib/accounts/admins/notify-team";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { endLinkTokens } from "@/lib/accounts/email/link-tokens";
 import { recordAudit } from "@/lib/audit/record-audit";
@@ -46,7 +46,7 @@ export function deleteAccount({ userId, actor, keepReviews = false }: Deletion):
     const schoolIds = await removeReviews(userId, keepReviews);
     if (actor && actor.id !== userId) {
       await protectSchools(schoolIds);
-      await tellTeam({ event: "deleted", name: `${actor.firstName} ${actor.lastName}`, exceptIds: [actor.id] });
+      await notifyTeam({ event: "deleted", name: `${actor.firstName} ${actor.lastName}`, exceptIds: [actor.id] });
     }
     // After the reviews, because a decision on a report locks its review first.
     await anonymiseComplaints(userId);

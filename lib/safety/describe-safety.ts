@@ -1,7 +1,7 @@
 import type { FactClaim } from "@/lib/curation/view";
 import { bandOf } from "@/lib/figures/criteria";
 import { indianDay } from "@/lib/platform/clock";
-import { dayOf, shiftDay } from "@/lib/platform/dates";
+import { shiftDay, shiftMonths } from "@/lib/platform/dates";
 import { facilityFact } from "@/lib/schools/fact-text";
 import type { SchoolDetail } from "@/lib/schools/view";
 import { groupOfKind, SAFETY_KINDS, type SafetyKind, staleAfterMonths } from "./criteria";
@@ -67,10 +67,7 @@ function untilOf(detail: string | undefined): string | null {
 
 /** The last day on which a claim counts. */
 function lastDayOf(kind: SafetyKind, { on, until }: Pick<SafetyClaim, "on" | "until">): string {
-  if (until) return until;
-  const day = new Date(on);
-  day.setUTCMonth(day.getUTCMonth() + staleAfterMonths(kind));
-  return dayOf(day);
+  return until ?? shiftMonths(on, staleAfterMonths(kind));
 }
 
 /** The first day on which one of the claims no longer counts; null if none ends. */

@@ -4,7 +4,7 @@ import { type ListedAdmin, listedAdmin, type ListedInvitation, listedInvitation 
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { viewOf } from "@/lib/platform/view-of";
-import { capTotal, type ListOf, offsetAndLimit, type Page, holdWords, SEARCHED_OF_PERSON, selectPage } from "./list-page";
+import { capTotal, type ListOf, offsetAndLimit, type Page, containsWords, PERSON_SEARCH_TEXT, selectPage } from "./list-page";
 
 const ORDERS: Record<AdminSort, Prisma.Sql> = {
   name: Prisma.sql`lower(first_name || ' ' || last_name), id`,
@@ -26,7 +26,7 @@ export async function listAdmins({
       OR EXISTS (SELECT FROM passkeys AS k WHERE k.user_id = u.id) AS "hasSecondFactor",
     (SELECT at FROM audit_log WHERE subject_kind = 'user' AND subject_id = u.id::text AND action = 'session.begin'
       ORDER BY audit_log.id DESC LIMIT 1) AS "lastSignInAt"`;
-  const from = Prisma.sql`FROM users AS u WHERE is_admin AND ${holdWords(SEARCHED_OF_PERSON, search)}`;
+  const from = Prisma.sql`FROM users AS u WHERE is_admin AND ${containsWords(PERSON_SEARCH_TEXT, search)}`;
   const { rows, ...total } = await selectPage<Row>({ columns, from, order: ORDERS[sort], ...page });
   return { rows: rows.map((row) => viewOf(listedAdmin, { ...row, isSelf: row.id === adminId })), ...total };
 }

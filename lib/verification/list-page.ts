@@ -51,10 +51,10 @@ export async function listRows<Row extends { id: string }>(
 }
 
 /** The text that a search for people reads. Must equal the expression of its trigram index. */
-export const SEARCHED_OF_PERSON = Prisma.sql`lower(first_name || ' ' || last_name || ' ' || email)`;
+export const PERSON_SEARCH_TEXT = Prisma.sql`lower(first_name || ' ' || last_name || ' ' || email)`;
 
 /** SQL: the text contains each word of the search, case-insensitively and without wildcards. */
-export function holdWords(text: Prisma.Sql, search = ""): Prisma.Sql {
+export function containsWords(text: Prisma.Sql, search = ""): Prisma.Sql {
   const words = search.split(/\s+/).filter(Boolean);
   const conditions = words.map((word) => Prisma.sql`${text} LIKE lower(${`%${escapeLike(word)}%`})`);
   return conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`;

@@ -2,7 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { db } from "@/lib/platform/db";
 import { adminUserColumns, toAdminUser, toQueuedDocument, sentDocument } from "./admin-user";
-import { type ListOf, type Page, holdWords, SEARCHED_OF_PERSON, listRows, inBatches, ROW_BATCH_SIZE } from "./list-page";
+import { type ListOf, type Page, containsWords, PERSON_SEARCH_TEXT, listRows, inBatches, ROW_BATCH_SIZE } from "./list-page";
 import type { QueueSort, UserSort, EnrolmentSort } from "./schema";
 import type { ListedUser, QueuedParent, PendingEnrolment } from "./view";
 
@@ -58,7 +58,7 @@ export function listUsers({ search, sort, ...page }: Page & { sort: UserSort }):
 
 const peopleWith = (search: string | undefined, condition = Prisma.sql`TRUE`) => ({
   columns: Prisma.sql`id`,
-  from: Prisma.sql`FROM users WHERE ${condition} AND ${holdWords(SEARCHED_OF_PERSON, search)}`,
+  from: Prisma.sql`FROM users WHERE ${condition} AND ${containsWords(PERSON_SEARCH_TEXT, search)}`,
 });
 
 type Emailed = { id: string; email: string; createdAt: Date };
@@ -67,7 +67,7 @@ type Emailed = { id: string; email: string; createdAt: Date };
 export function listEmails(search?: string): AsyncGenerator<string[], void> {
   return inBatches(
     (last: Emailed | undefined) => db().$queryRaw<Emailed[]>`
-      SELECT id, email, created_at AS "createdAt" FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND ${afterPerson(last)}
+      SELECT id, email, created_at AS "createdAt" FROM users WHERE ${containsWords(PERSON_SEARCH_TEXT, search)} AND ${afterPerson(last)}
       ORDER BY ${USER_ORDERS.newest} LIMIT ${ROW_BATCH_SIZE}`,
     ({ email }) => email,
   );
@@ -103,7 +103,7 @@ const PEOPLE_MAX = 50;
 /** The ids of the newest fifty people whose name or email address contains each word of the search. */
 export async function findPeople(search: string): Promise<string[]> {
   const people = await db().$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} ORDER BY created_at DESC, id LIMIT ${PEOPLE_MAX}`;
+    SELECT id FROM users WHERE ${containsWords(PERSON_SEARCH_TEXT, search)} ORDER BY created_at DESC, id LIMIT ${PEOPLE_MAX}`;
   return people.map(({ id }) => id);
 }
 
@@ -125,7 +125,7 @@ const enrolmentColumns = {
 export function listPendingEnrolments({ search, sort, ...page }: Page & { sort: EnrolmentSort }): Promise<ListOf<PendingEnrolment>> {
   const pending = Prisma.sql`
     FROM enrolments AS e JOIN users AS u ON u.id = e.parent_id JOIN schools AS s ON s.id = e.school_id
-    WHERE e.status = 'pending' AND ${holdWords(Prisma.sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || s.name)`, search)}`;
+    WHERE e.status = 'pending' AND ${containsWords(Prisma.sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || s.name)`, search)}`;
   return listRows({ columns: Prisma.sql`e.id`, from: pending, order: ENROLMENT_ORDERS[sort], ...page }, async (ids) =>
     (await db().enrolment.findMany({ where: { id: { in: ids } }, select: enrolmentColumns })).map(toPendingEnrolment),
   );

@@ -1,7 +1,7 @@
 import { createAccount } from "@/lib/accounts/create-account";
 import { hashNewPassword } from "@/lib/accounts/passwords/new-password";
 import type { Registration } from "@/lib/accounts/schema";
-import { tellOwnerOfAddress } from "@/lib/accounts/email/tell-owner";
+import { notifyOwnerOfAddress } from "@/lib/accounts/email/notify-owner";
 import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -24,7 +24,7 @@ export async function registerParent({ password, ...registration }: Registration
       return { id };
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === "EMAIL_TAKEN") await tellOwnerOfAddress(registration.email);
+    if (error instanceof AppError && error.code === "EMAIL_TAKEN") await notifyOwnerOfAddress(registration.email);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import { env } from "@/lib/platform/env";
+import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 
 /** The folder with this test file's uploads; empty when the file starts. */
 export const testDataDir = (): string => env().DATA_DIR;
@@ -8,4 +9,5 @@ export const testDataDir = (): string => env().DATA_DIR;
 export function reloadWithSettings(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) process.env[name] = value;
   vi.resetModules();
+  replaceSingleton("storage", undefined);
 }

@@ -1,5 +1,6 @@
 import { addDays } from "date-fns";
 import { clock } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
 import { appUrl, env } from "@/lib/platform/env";
 
 // Rendered for each request, so that the date is never past.
@@ -9,11 +10,10 @@ const VALID_DAYS = 180;
 
 // GET /.well-known/security.txt – where to report a weakness (RFC 9116)
 export function GET(): Response {
-  const expires = addDays(clock.now(), VALID_DAYS);
-  expires.setUTCHours(0, 0, 0, 0);
+  const expires = dayOf(addDays(clock.now(), VALID_DAYS));
   const lines = [
     `Contact: mailto:${env().SUPPORT_EMAIL}`,
-    `Expires: ${expires.toISOString()}`,
+    `Expires: ${expires}T00:00:00.000Z`,
     "Preferred-Languages: en, hi",
     `Canonical: ${appUrl()}/.well-known/security.txt`,
   ];

@@ -26,10 +26,10 @@ export function ErasePersonalDetails({ school, onErased }: { school: { id: strin
     setPending(true);
     setFailure(null);
     try {
-      const { forgotten } = await readAdmin<ErasedFacts>(`${SCHOOLS}/${school.id}/forget`, { method: "POST" });
+      const { forgotten: erased } = await readAdmin<ErasedFacts>(`${SCHOOLS}/${school.id}/forget`, { method: "POST" });
       toast({
-        title: forgotten.length > 0 ? "Personal Details Removed" : "Nothing to Remove",
-        text: forgotten.length > 0 ? school.name : `The log has no personal details for ${school.name}.`,
+        title: erased.length > 0 ? "Personal Details Removed" : "Nothing to Remove",
+        text: erased.length > 0 ? school.name : `The log has no personal details for ${school.name}.`,
       });
       setConfirming(false);
       onErased();
@@ -48,8 +48,8 @@ export function ErasePersonalDetails({ school, onErased }: { school: { id: strin
       </p>
     );
   return (
-    <div className="space-y-4 [scroll-margin-bottom:1.5rem]" role="group" aria-labelledby="forget-heading">
-      <h3 ref={question} id="forget-heading" tabIndex={-1}>
+    <div className="space-y-4 [scroll-margin-bottom:1.5rem]" role="group" aria-labelledby="erase-heading">
+      <h3 ref={question} id="erase-heading" tabIndex={-1}>
         Remove personal details from the log?
       </h3>
       <p>

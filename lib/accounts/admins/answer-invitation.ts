@@ -11,7 +11,7 @@ import { endUndoLinks, isReservedForOther } from "@/lib/accounts/email-change-un
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { hashNewPassword } from "@/lib/accounts/passwords/new-password";
 import { removePasskeys } from "@/lib/accounts/passkeys/remove-passkeys";
-import { tellTeam } from "./tell-team";
+import { notifyTeam } from "./notify-team";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { newPassword } from "@/lib/accounts/schema";
 import type { OpenInvitation } from "@/lib/accounts/view";
@@ -59,7 +59,7 @@ export function answerInvitation({ token, password, firstName, lastName }: Answe
         after: { isAdmin: true, invitationId, isNewAccount: account === null },
       });
       await queueMail({ kind: "admin-joined", userId: admin.id, address: email, facts: { firstName: admin.firstName } });
-      await tellTeam({ event: "joined", name: `${admin.firstName} ${admin.lastName}`, exceptIds: [admin.id] });
+      await notifyTeam({ event: "joined", name: `${admin.firstName} ${admin.lastName}`, exceptIds: [admin.id] });
     },
     { timeout: 20_000 },
   );

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { endInvitations } from "./invite-admin";
-import { tellTeam } from "./tell-team";
+import { notifyTeam } from "./notify-team";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 
@@ -42,7 +42,7 @@ export async function demoteAdmin({ actor, userId, password }: Demotion): Promis
       after: { isAdmin: false, ...(hadSecondFactor && { secondFactor: "off" }) },
     });
     await queueMail({ kind: "admin-demoted", userId, address: admin.email, facts: { firstName: admin.firstName } });
-    await tellTeam({ event: "demoted", name: `${admin.firstName} ${admin.lastName}`, exceptIds: [actor.id] });
+    await notifyTeam({ event: "demoted", name: `${admin.firstName} ${admin.lastName}`, exceptIds: [actor.id] });
   });
 }
 

@@ -7,7 +7,7 @@ import { isReservedForOther, issueUndoLink } from "@/lib/accounts/email-change-u
 import { endLinkTokens } from "./link-tokens";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
-import { tellOwnerOfAddress } from "./tell-owner";
+import { notifyOwnerOfAddress } from "./notify-owner";
 
 interface EmailChange {
   actor: Person;
@@ -41,5 +41,5 @@ export async function changeEmail({ actor, email, password }: EmailChange): Prom
     await sendConfirmation({ id, firstName, email, isChange: true });
     return false;
   });
-  if (isTaken) await tellOwnerOfAddress(email);
+  if (isTaken) await notifyOwnerOfAddress(email);
 }

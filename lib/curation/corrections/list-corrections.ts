@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, listRows } from "@/lib/verification/list-page";
 import { facilityFact, factText, knownFacility } from "@/lib/schools/fact-text";
 import { CORRECTED_FACTS, type CorrectionField, facilityOf } from "@/lib/curation/criteria";
 import type { CorrectionSort } from "@/lib/curation/schema";
@@ -40,7 +40,7 @@ const columns = {
 export function listCorrections({ search, sort, ...page }: Page & { sort: CorrectionSort }): Promise<ListOf<ListedCorrection>> {
   const open = Prisma.sql`
     FROM school_corrections AS correction JOIN schools ON schools.id = correction.school_id
-    WHERE correction.status = 'pending' AND schools.status <> 'merged' AND ${holdWords(Prisma.sql`lower(schools.name || ' ' || schools.city)`, search)}`;
+    WHERE correction.status = 'pending' AND schools.status <> 'merged' AND ${containsWords(Prisma.sql`lower(schools.name || ' ' || schools.city)`, search)}`;
   return listRows({ columns: Prisma.sql`correction.id`, from: open, order: ORDERS[sort], ...page }, async (ids) => {
     const rows = await db().schoolCorrection.findMany({ where: { id: { in: ids } }, select: columns });
     return rows.map(toListed);

@@ -1,7 +1,7 @@
 import type { CsvCell } from "@/lib/platform/csv";
 import { readPrivateRows } from "@/lib/platform/db";
 import { userStatus } from "@/lib/verification/labels";
-import { holdWords, SEARCHED_OF_PERSON, inBatches, ROW_BATCH_SIZE } from "@/lib/verification/list-page";
+import { containsWords, PERSON_SEARCH_TEXT, inBatches, ROW_BATCH_SIZE } from "@/lib/verification/list-page";
 import type { VerificationStatus } from "@/lib/verification/view";
 import { afterPerson } from "@/lib/verification/queries";
 
@@ -35,7 +35,7 @@ const readUsers = (search: string | undefined, after: Row | undefined): Promise<
         (SELECT schools.name FROM enrolments AS e JOIN schools ON schools.id = e.school_id
           WHERE e.parent_id = users.id AND e.ended_on IS NULL AND e.status <> 'rejected' ORDER BY e.created_at LIMIT 1),
         (SELECT name FROM school_requests WHERE parent_id = users.id AND closed_at IS NULL ORDER BY created_at DESC LIMIT 1)) AS "schoolName"
-    FROM users WHERE ${holdWords(SEARCHED_OF_PERSON, search)} AND ${afterPerson(after)} ORDER BY created_at DESC, id LIMIT ${ROW_BATCH_SIZE}`;
+    FROM users WHERE ${containsWords(PERSON_SEARCH_TEXT, search)} AND ${afterPerson(after)} ORDER BY created_at DESC, id LIMIT ${ROW_BATCH_SIZE}`;
 
 const toCells = (row: Row): CsvCell[] => [
   row.id,

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { formatGrades } from "@/lib/schools/labels";
-import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, listRows } from "@/lib/verification/list-page";
 import type { DuplicateSort } from "@/lib/curation/schema";
 import type { DuplicatePair, DuplicateSchool } from "@/lib/curation/view";
 import { COMPARED_COLUMNS, shareLocality } from "./same-school";
@@ -36,7 +36,7 @@ export function listDuplicates({ search, sort, ...page }: Page & { sort: Duplica
   const words = Prisma.sql`lower(one.name || ' ' || one.city || ' ' || other.name || ' ' || other.city || ' ' || one.zip_code)`;
   const open = Prisma.sql`
     FROM school_duplicates AS pair JOIN schools AS one ON one.id = pair.first_id JOIN schools AS other ON other.id = pair.second_id
-    WHERE pair.dismissed_at IS NULL AND one.status = 'listed' AND other.status = 'listed' AND ${holdWords(words, search)}`;
+    WHERE pair.dismissed_at IS NULL AND one.status = 'listed' AND other.status = 'listed' AND ${containsWords(words, search)}`;
   return listRows({ columns: Prisma.sql`pair.id`, from: open, order: ORDERS[sort], ...page }, async (ids) => {
     const rows = await db().schoolDuplicate.findMany({ where: { id: { in: ids } }, select: columns });
     return rows.map(({ first, second, ...pair }) => ({

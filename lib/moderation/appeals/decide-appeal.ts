@@ -39,7 +39,7 @@ export function decideAppeal({ actor, appealId, decision: { outcome, answer } }:
       data: { outcome, answer: answer || null, decidedAt: clock.now(), decidedById: actor.id },
     });
     const review = await getLockedReview(reviewId);
-    await tellAuthor(review, { appealId, outcome, answer: answer || "" });
+    await notifyAuthor(review, { appealId, outcome, answer: answer || "" });
     await recordAudit({
       actor,
       action: "appeal.decide",
@@ -62,7 +62,7 @@ async function getAppeal(id: string) {
 const isOwnDecision = async ({ id }: Person, decidedById: string | null): Promise<boolean> =>
   decidedById === id && (await db().user.count({ where: { isAdmin: true, id: { not: id } } })) > 0;
 
-async function tellAuthor(
+async function notifyAuthor(
   review: LockedReviewRow,
   { appealId, outcome, answer }: { appealId: string; outcome: "upheld" | "restored"; answer: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
-import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, listRows } from "@/lib/verification/list-page";
 import { removalCodeOf } from "@/lib/moderation/locked-review";
 import { AUTHOR_IS_HIDDEN, listHiddenAuthors } from "@/lib/reviews/hidden-authors";
 import type { AppealSort } from "@/lib/moderation/schema";
@@ -23,7 +23,7 @@ export function listAppeals({ adminId, search, sort, ...page }: Page & { adminId
       JOIN schools AS s ON s.id = reviews.school_id
       LEFT JOIN users AS u ON u.id = reviews.author_id AND NOT ${AUTHOR_IS_HIDDEN}
     WHERE a.decided_at IS NULL
-      AND ${holdWords(Prisma.sql`lower(s.name || ' ' || coalesce(u.first_name || ' ' || u.last_name, '') || ' ' || a.text)`, search)}`;
+      AND ${containsWords(Prisma.sql`lower(s.name || ' ' || coalesce(u.first_name || ' ' || u.last_name, '') || ' ' || a.text)`, search)}`;
   return listRows({ columns: Prisma.sql`a.id`, from: open, order: ORDERS[sort], ...page }, async (ids) => {
     const [rows, admins] = await Promise.all([
       db().reviewAppeal.findMany({ where: { id: { in: ids } }, select: columns }),

@@ -31,7 +31,7 @@ export function linkRepresentative({ actor, link }: { actor: Person; link: Repre
     if (isNew || before.proof !== proof) {
       const fields = { proof, ...(isNew && { linkedById: actor.id, linkedAt: clock.now(), endedAt: null }) };
       await db().schoolRepresentative.upsert({ where: key, create: { userId: person.id, schoolId, ...fields }, update: fields });
-      if (isNew) await notify(person, schoolId);
+      if (isNew) await notifyRepresentative(person, schoolId);
       await recordAudit({
         actor,
         action: isNew ? "representative.link" : "representative.prove",
@@ -96,7 +96,7 @@ async function refuseParent({ actor, userId, schoolId }: { actor: Person; userId
   );
 }
 
-async function notify({ id, email, firstName }: LockedPerson, schoolId: string) {
+async function notifyRepresentative({ id, email, firstName }: LockedPerson, schoolId: string) {
   await requireLimit(
     { limit: "representative", of: id },
     "This person has been linked to several schools in the last hour. Please try again later.",

@@ -2,7 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { commentColumns } from "@/lib/reviews/review-columns";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
-import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, listRows } from "@/lib/verification/list-page";
 import { findReplyHints } from "@/lib/moderation/hints/find-hints";
 import type { ReplyQueueSort } from "@/lib/moderation/schema";
 import type { PendingReply } from "@/lib/moderation/view";
@@ -35,7 +35,7 @@ export function listPendingReplies({ search, sort, ...page }: Page & { sort: Rep
   const pending = Prisma.sql`
     FROM review_replies AS reply JOIN reviews ON reviews.id = reply.review_id JOIN schools ON schools.id = reply.school_id
     WHERE reply.status = 'pending' AND reviews.status IN ('approved', 'replaced')
-      AND ${holdWords(Prisma.sql`lower(schools.name || ' ' || schools.city || ' ' || reply.text)`, search)}`;
+      AND ${containsWords(Prisma.sql`lower(schools.name || ' ' || schools.city || ' ' || reply.text)`, search)}`;
   return listRows({ columns: Prisma.sql`reply.id`, from: pending, order: ORDERS[sort], ...page }, async (ids) => {
     const rows = await db().reviewReply.findMany({ where: { id: { in: ids } }, select: columns });
     return rows.map(toPendingReply);

@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { type ListOf, type Page, holdWords, selectPage } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, selectPage } from "@/lib/verification/list-page";
 import type { RepresentativeSort } from "@/lib/moderation/schema";
 import { type ListedRepresentative, listedRepresentative } from "@/lib/moderation/view";
 import { viewOf } from "@/lib/platform/view-of";
@@ -40,7 +40,7 @@ export async function listRepresentatives({
   ...page
 }: Page & { sort: RepresentativeSort }): Promise<ListOf<ListedRepresentative>> {
   const searched = Prisma.sql`lower(users.first_name || ' ' || users.last_name || ' ' || users.email || ' ' || schools.name || ' ' || schools.city)`;
-  const links = Prisma.sql`FROM ${LINKS} WHERE ${holdWords(searched, search)}`;
+  const links = Prisma.sql`FROM ${LINKS} WHERE ${containsWords(searched, search)}`;
   const { rows, ...total } = await selectPage<Row>({ columns: COLUMNS, from: links, order: ORDERS[sort], ...page });
   return { rows: rows.map(toRepresentative), ...total };
 }

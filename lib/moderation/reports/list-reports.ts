@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import { commentColumns } from "@/lib/reviews/review-columns";
 import type { ReportReason } from "@/lib/reviews/schema";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
-import { type ListOf, type Page, holdWords, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, listRows } from "@/lib/verification/list-page";
 import type { ReportSort } from "@/lib/moderation/schema";
 import type { OpenReport } from "@/lib/moderation/view";
 import { dayOf } from "@/lib/platform/dates";
@@ -39,7 +39,7 @@ const columns = {
 export function listOpenReports({ search, sort, ...page }: Page & { sort: ReportSort }): Promise<ListOf<OpenReport>> {
   const open = Prisma.sql`
     FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id JOIN schools ON schools.id = reviews.school_id
-    WHERE ${isOpenReport} AND ${holdWords(Prisma.sql`lower(schools.name || ' ' || schools.city)`, search)}`;
+    WHERE ${isOpenReport} AND ${containsWords(Prisma.sql`lower(schools.name || ' ' || schools.city)`, search)}`;
   return listRows({ columns: Prisma.sql`report.id`, from: open, order: ORDERS[sort], ...page }, async (ids) => {
     const rows = await db().reviewReport.findMany({ where: { id: { in: ids } }, select: columns });
     return rows.map(toOpenReport);

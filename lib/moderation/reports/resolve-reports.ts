@@ -17,20 +17,20 @@ export async function resolveReports(
     data: { resolution, resolvedById, resolvedAt: decidedAt },
     select: { id: true, email: true },
   });
-  if (resolved.some(({ email }) => email !== null)) await addJob(TELL_REPORTERS, {}, { runAt: tellAfter(decidedAt) });
+  if (resolved.some(({ email }) => email !== null)) await addJob(NOTIFY_REPORTERS, {}, { runAt: notifyAfter(decidedAt) });
   return resolved.map(({ id }) => id);
 }
 
-export const TELL_REPORTERS = "tell-reporters";
+export const NOTIFY_REPORTERS = "tell-reporters";
 /** Until then a decision may be undone, which reopens its reports. */
 const DELAY_SECONDS = UNDO_SECONDS + 1;
 const BATCH_SIZE = 100;
 
-const tellAfter = (decidedAt: Date): Date => addSeconds(decidedAt, DELAY_SECONDS);
+const notifyAfter = (decidedAt: Date): Date => addSeconds(decidedAt, DELAY_SECONDS);
 
 /** Mails the outcome to reporters who asked for it, also when the author withdrew the subject, and deletes their addresses. */
-export async function tellReporters(): Promise<void> {
-  while ((await inTransaction(tellBatch)) === BATCH_SIZE);
+export async function notifyReporters(): Promise<void> {
+  while ((await inTransaction(notifyBatch)) === BATCH_SIZE);
 }
 
 interface Waiting {
@@ -42,7 +42,7 @@ interface Waiting {
   schoolName: string;
 }
 
-async function tellBatch(): Promise<number> {
+async function notifyBatch(): Promise<number> {
   const decidedBefore = subSeconds(clock.now(), DELAY_SECONDS);
   const waiting = await db().$queryRaw<Waiting[]>`
     SELECT report.id, report.email, coalesce(report.resolution, 'gone') AS outcome, report.reply_id IS NOT NULL AS "isReply", schools.id AS "schoolId", schools.name AS "schoolName"

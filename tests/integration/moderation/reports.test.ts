@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { purgeReports } from "@/lib/moderation/reports/purge-reports";
-import { tellReporters } from "@/lib/moderation/reports/resolve-reports";
+import { notifyReporters } from "@/lib/moderation/reports/resolve-reports";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -219,10 +219,10 @@ describe("a reporter who gives an email address", () => {
     const { body } = await report(review.id, { reasonCode: "off-topic", email: " Reader@Example.org " });
     expect(JSON.stringify((await admin.read("/api/admin/reports")).body)).not.toContain("reader@");
     await admin.ask("PUT", `/api/admin/reports/${body.id}`, { resolution: "kept" });
-    await tellReporters();
+    await notifyReporters();
     expect([await mailsTo("reader@example.org"), await addresses()]).toEqual([[], ["reader@example.org"]]);
     advanceClock(12);
-    for (let time = 0; time < 2; time++) await tellReporters();
+    for (let time = 0; time < 2; time++) await notifyReporters();
     expect(await mailsTo("reader@example.org")).toMatchObject([{ facts: { about: "review", outcome: "kept" } }]);
     expect(await addresses()).toEqual([null]);
   });
@@ -234,12 +234,12 @@ describe("a reporter who gives an email address", () => {
     expect((await remove()).status).toBe(204);
     expect((await admin.ask("POST", `/api/admin/reviews/${review.id}/undo`)).status).toBe(200);
     advanceClock(12);
-    await tellReporters();
+    await notifyReporters();
     expect(await mailsTo("undone@example.org")).toEqual([]);
     vi.restoreAllMocks();
     await remove();
     advanceClock(12);
-    await tellReporters();
+    await notifyReporters();
     expect(await mailsTo("undone@example.org")).toMatchObject([{ facts: { outcome: "removed" } }]);
   });
 
@@ -249,7 +249,7 @@ describe("a reporter who gives an email address", () => {
     await db().review.update({ where: { id: review.id }, data: { status: "removed", removalCode: "withdrawn", removedAt: new Date() } });
     await recountStatistics([review.schoolId]);
     advanceClock(12);
-    await tellReporters();
+    await notifyReporters();
     expect(await mailsTo("gone@example.org")).toMatchObject([{ facts: { outcome: "gone" } }]);
     expect(await addresses()).toEqual([null]);
   });

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 
 /** Mails the other administrators, and the operator, what one of them could otherwise do unseen. Call it in the transaction of the change. */
-export async function tellTeam({ exceptIds, ...facts }: MailFacts["team-notice"] & { exceptIds: string[] }): Promise<void> {
+export async function notifyTeam({ exceptIds, ...facts }: MailFacts["team-notice"] & { exceptIds: string[] }): Promise<void> {
   for (const recipient of await listTeam(exceptIds)) await queueMail({ ...recipient, kind: "team-notice", facts });
 }
 
