@@ -39,10 +39,24 @@ export function ContactList({ school, contact }: { school: SchoolDetail; contact
             {formatAddress(school)}
           </span>
         </li>
+        <li>
+          <a className={LINE} href={directionsTo(school)} target="_blank" rel="nofollow noopener noreferrer">
+            <Icon name="map" />
+            <span className={TEXT}>
+              Directions<span className="sr-only"> (Google Maps, opens in a new tab)</span>
+            </span>
+          </a>
+        </li>
       </ul>
       <ContactSources sources={school.sources} />
     </>
   );
+}
+
+/** Its address if its position is not known. */
+function directionsTo(school: SchoolDetail): string {
+  const destination = school.latitude === null ? `${school.name}, ${formatAddress(school)}` : `${school.latitude},${school.longitude}`;
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;
 }
 
 const CONTACTS = {

@@ -1,22 +1,31 @@
 import clsx from "clsx";
 import { Badge } from "@/components/ui/badge";
 import { Stars } from "@/components/ui/stars";
+import { COST_SOURCES, formatCost } from "@/lib/fees/labels";
+import type { YearlyCost } from "@/lib/fees/view";
+import type { VerdictText } from "@/lib/identifiers/labels";
 import { areFew, FEW_REVIEWS_NOTE } from "@/lib/reviews/labels";
+import { RATING_CATEGORIES } from "@/lib/schools/criteria";
 import {
   CONTACT_SCHOOL,
   CURRICULUM_LABELS,
   DEMO_SCHOOL,
   GENDER_LABELS,
   NO_RATINGS,
+  RATING_CATEGORY_LABELS,
   RECOGNITION_LABELS,
+  formatAcademicYear,
   formatBoard,
   formatGrades,
   formatRating,
   formatReviewCount,
   formatRupees,
 } from "@/lib/schools/labels";
+import type { PublicSchool, SchoolDetail, SchoolStats } from "@/lib/schools/view";
 import { SchoolHeading } from "./place-line";
-import type { PublicSchool, SchoolDetail } from "@/lib/schools/view";
+import { SchoolDistance } from "./school-distance.client";
+
+const SMALL_LINK = "-my-[0.6rem] inline-flex min-h-11 items-center text-sm";
 
 const SECTIONS = [
   { id: "admissions", label: "Admissions" },
@@ -26,9 +35,20 @@ const SECTIONS = [
   { id: "reviews", label: "Reviews" },
 ];
 
-/** What most families ask first. `admissions`: whether applications are open, if that is known. */
-export function SchoolBanner({ school, admissions }: { school: SchoolDetail; admissions: string | null }) {
+interface SchoolBannerProps {
+  school: SchoolDetail;
+  /** Of the affiliation number; null if that is not known */
+  affiliation: VerdictText | null;
+  cost: YearlyCost | null;
+  /** Whether applications are open, if that is known */
+  admissions: string | null;
+}
+
+/** What most families ask first. */
+export function SchoolBanner({ school, affiliation, cost, admissions }: SchoolBannerProps) {
   const grades = formatGrades(school);
+  const board = formatBoard(school);
+  const { latitude, longitude } = school;
   return (
     <header className="rule mb-8 grid gap-4 before:mb-0">
       <div>
@@ -42,7 +62,7 @@ export function SchoolBanner({ school, admissions }: { school: SchoolDetail; adm
       <dl className="grid grid-cols-2 gap-x-4 border-y border-line md:flex md:flex-wrap md:gap-x-12">
         <KeyFact label="Rating" className="col-span-2 border-b border-line md:col-auto md:border-b-0">
           <AverageRating stats={school.stats} />
-          <a className="-my-[0.6rem] inline-flex min-h-11 items-center text-sm" href="#reviews">
+          <a className={SMALL_LINK} href="#reviews">
             {formatReviewCount(school.stats.totalReviews)}
           </a>
           {areFew(school.stats.totalReviews) && <span className="text-xs text-ink-soft">{FEW_REVIEWS_NOTE}</span>}
@@ -59,17 +79,39 @@ export function SchoolBanner({ school, admissions }: { school: SchoolDetail; adm
             <b className="text-lg whitespace-nowrap">{formatRupees(school.averageFees)}</b>
           )}
         </KeyFact>
+        {cost && (
+          <KeyFact label="Cost by class" className="col-span-2">
+            <b className="text-lg">{formatCost(cost)}</b>
+            <a className={SMALL_LINK} href="#fees">
+              {COST_SOURCES[cost.source]}, {formatAcademicYear(cost.academicYear)}
+            </a>
+          </KeyFact>
+        )}
         <KeyFact label="Recognition">
           <span className={clsx(school.recognition === "unknown" && "font-normal text-ink-soft")}>
             {RECOGNITION_LABELS[school.recognition]}
           </span>
         </KeyFact>
+        {board && (
+          <KeyFact label="Board">
+            {board}
+            <a className={SMALL_LINK} href="#identifiers">
+              {affiliation ? affiliation.title : "Number not known"}
+            </a>
+          </KeyFact>
+        )}
         {grades && <KeyFact label="Grades">{grades}</KeyFact>}
         {admissions && (
           <KeyFact label="Admissions" className="col-span-2">
             {admissions}
           </KeyFact>
         )}
+        {latitude !== null && longitude !== null && (
+          <KeyFact label="Distance" className="noscript:hidden print:hidden">
+            <SchoolDistance latitude={latitude} longitude={longitude} />
+          </KeyFact>
+        )}
+        <RatingsByArea averages={school.stats.categoryAverages} />
       </dl>
       <nav aria-label="On this page" className="-my-2 print:hidden">
         <ul className="flex list-none flex-wrap gap-x-5 p-0">
@@ -83,6 +125,24 @@ export function SchoolBanner({ school, admissions }: { school: SchoolDetail; adm
         </ul>
       </nav>
     </header>
+  );
+}
+
+/** The average of each category but the overall one. Their number of reviews is the school's. */
+function RatingsByArea({ averages }: { averages: SchoolStats["categoryAverages"] }) {
+  const rated = RATING_CATEGORIES.flatMap((category) => {
+    const average = averages[category];
+    return average === undefined || category === "overall" ? [] : [{ label: RATING_CATEGORY_LABELS[category], average }];
+  });
+  if (rated.length === 0) return null;
+  return (
+    <KeyFact label="Rating by area" className="col-span-2 border-t border-line md:basis-full">
+      {rated.map(({ label, average }) => (
+        <span key={label} className="whitespace-nowrap">
+          {label} <b className="font-medium">{formatRating(average)}</b>
+        </span>
+      ))}
+    </KeyFact>
   );
 }
 

@@ -1,5 +1,12 @@
-import { formatClass, formatClassInSentence } from "@/lib/schools/labels";
-import type { ClassRange, FeeHead } from "./criteria";
+import { formatClass, formatClassInSentence, formatRupees } from "@/lib/schools/labels";
+import type { ClassRange, FeeHead, FeeSource } from "./criteria";
+import type { YearlyCost } from "./view";
+
+export const COST_SOURCES: Record<FeeSource, string> = { approved: "Approved", declared: "Declared", parents: "Parents say" };
+
+/** `₹48,000 to ₹72,000 per year`, `₹48,000 per year` */
+export const formatCost = ({ lowest, highest }: YearlyCost): string =>
+  `${[...new Set([lowest, highest])].map((rupees) => formatRupees(rupees)).join(" to ")} per year`;
 
 export const FEE_HEAD_LABELS: Record<FeeHead, string> = {
   TUITION: "Tuition fee",

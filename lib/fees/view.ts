@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { HOUSEHOLD_BANDS } from "@/lib/figures/criteria";
-import { FEE_HEADS } from "./criteria";
+import { FEE_HEADS, type FeeSource } from "./criteria";
 
 const rupees = z.int().min(0);
 
@@ -81,4 +81,12 @@ export interface FeesToReport {
   years: number[];
   classes: number[];
   reports: OwnFees[];
+}
+
+export interface YearlyCost {
+  /** Rupees, of the cheapest and of the most expensive classes */
+  lowest: number;
+  highest: number;
+  source: FeeSource;
+  academicYear: number;
 }

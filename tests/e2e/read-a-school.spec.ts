@@ -25,12 +25,19 @@ async function allReviews(request: APIRequestContext, id: string): Promise<Publi
   return (await request.get(`/api/schools/${id}/reviews?limit=200`)).json();
 }
 
-test("the first screen has what families ask first, and links to the sections", { tag: "@phone" }, async ({ page, request }) => {
+test("the first screen has what families ask first, and links to the sections", { tag: "@phone" }, async ({ page, context, request }) => {
   const [school] = await (await request.get("/api/schools?admissions=open")).json();
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: school.latitude + 0.1, longitude: school.longitude });
   await page.goto(`/schools/${school.id}`);
   const text = await page.getByRole("banner").or(page.locator("main header")).last().innerText();
-  for (const label of ["Rating", "Average Annual Fees", "Recognition", "Grades", "Admissions"]) expect(text).toContain(label);
+  const labels = ["Rating", "Average Annual Fees", "Recognition", "Board", "Grades", "Admissions", "Distance"];
+  for (const label of labels) expect(text).toContain(label);
   expect(text).toContain("Open now until");
+  const howFar = page.getByRole("button", { name: "How far is it?" });
+  await expectHydrated(howFar);
+  await howFar.click();
+  await expect(page.getByText(/11\.[12] km from you, in a straight line/)).toBeVisible();
   const links = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   for (const link of await links.all()) await expect(page.locator((await link.getAttribute("href"))!)).toHaveCount(1);
   const headings = await page.locator("main h2").allInnerTexts();
@@ -97,6 +104,19 @@ test("a visitor's write-review button can be focused, explains why it is locked,
     `/api/login?next=%2Fschools%2F${id}%23write-review`,
   );
 });
+
+test(
+  "the averages of each area are in the banner, and as a report card before the reviews",
+  { tag: "@once" },
+  async ({ page, request }) => {
+    const { id, stats } = await findReviewedSchool(request);
+    await page.goto(`/schools/${id}`);
+    await expect(page.locator("main header").last()).toContainText(`Teachers ${stats.categoryAverages.teachers!.toFixed(1)}`);
+    const card = page.getByRole("tabpanel", { name: "All Reviews" }).getByRole("table");
+    await expect(card.getByRole("row", { name: "Teachers" })).toContainText(stats.categoryAverages.teachers!.toFixed(1));
+    expect((await card.boundingBox())!.y).toBeLessThan((await reviews(page).first().boundingBox())!.y);
+  },
+);
 
 test("the rating overview is one tab away", async ({ page, request }) => {
   test.slow();

@@ -4,6 +4,7 @@ import { pageMetadata } from "@/app/page-metadata";
 import { preloadRupeeSign } from "@/app/rupee-font";
 import { Breadcrumb, breadcrumbData } from "@/components/layout/breadcrumb";
 import { JsonLd } from "@/components/layout/json-ld";
+import { ReportCard } from "@/components/reviews/report-card";
 import { RatingOverview } from "@/components/reviews/rating-overview";
 import { SchoolReviews } from "@/components/reviews/school-reviews";
 import { ReviewTabs } from "@/components/reviews/review-tabs.client";
@@ -37,6 +38,8 @@ import { formatOpenness } from "@/lib/admissions/labels";
 import { getSchoolAdmissions } from "@/lib/admissions/queries";
 import { listPublicFacts } from "@/lib/curation/public-facts";
 import { getSchoolFees } from "@/lib/fees/queries";
+import { yearlyCost } from "@/lib/fees/yearly-cost";
+import { describeVerdict } from "@/lib/identifiers/labels";
 import { identifiersOf } from "@/lib/identifiers/identifiers-of";
 import { listChecks } from "@/lib/identifiers/queries";
 import { indianDay } from "@/lib/platform/clock";
@@ -47,7 +50,7 @@ import { describeSafety, safetyChangesOn } from "@/lib/safety/describe-safety";
 import { listSafetyFigures } from "@/lib/safety/queries";
 import { schoolContact } from "@/lib/schools/contact";
 import { listPossibleDuplicates } from "@/lib/schools/queries";
-import { FEES_NOTE, NOT_SPECIFIED, formatCount, formatDate, formatRupees, languageOf } from "@/lib/schools/labels";
+import { FEES_NOTE, NOT_SPECIFIED, formatCount, formatDate, formatReviewCount, formatRupees, languageOf } from "@/lib/schools/labels";
 import { MissingSchool, missingSchoolMetadata } from "../../missing-school";
 import { correctionMail, schoolOfPage } from "../../school-of-page";
 import { schoolWords } from "./school-words";
@@ -83,12 +86,14 @@ export default async function SchoolPage({ params }: Props) {
   ]);
   const safety = describeSafety(school, facts, safetyFigures);
   const { identifiers, changesOn } = identifiersOf(school, { facts, checks, today });
+  const affiliation = identifiers.find(({ scheme }) => scheme !== "UDISE");
   const recognition = facts.find(({ fact }) => fact === "recognition");
   const latestDay = facts
     .map(({ day }) => day)
     .sort()
     .at(-1);
-  if (school.averageFees !== null) preloadRupeeSign();
+  const cost = yearlyCost(fees);
+  if (school.averageFees !== null || cost) preloadRupeeSign();
   const { stats } = school;
   const contact = schoolContact(school);
   const crumbs = [
@@ -107,7 +112,12 @@ export default async function SchoolPage({ params }: Props) {
       <JsonLd data={breadcrumbData(crumbs, origin, pathOf(school.id))} />
       <div className="wrap">
         <Breadcrumb crumbs={crumbs} />
-        <SchoolBanner school={school} admissions={formatOpenness(admissions)} />
+        <SchoolBanner
+          school={school}
+          affiliation={affiliation ? describeVerdict(affiliation) : null}
+          cost={cost}
+          admissions={formatOpenness(admissions)}
+        />
         <div className="mb-6 grid gap-4 empty:hidden">
           {school.isClosed && <ClosedNotice />}
           <DuplicateNotice schools={duplicates} />
@@ -198,7 +208,17 @@ export default async function SchoolPage({ params }: Props) {
             <div className="my-3 empty:hidden" id="review-place" />
             <ReviewTabs
               count={formatCount(stats.totalReviews)}
-              all={<SchoolReviews school={school} reviews={reviews} emptyClassName="mt-4" />}
+              all={
+                <>
+                  {/* On paper and without JavaScript the overview, which has it too, follows. */}
+                  {stats.averageRating !== null && (
+                    <div className="my-4 max-w-measure noscript:hidden print:hidden">
+                      <ReportCard stats={stats} caption={`Averages of ${formatReviewCount(stats.totalReviews)}`} />
+                    </div>
+                  )}
+                  <SchoolReviews school={school} reviews={reviews} emptyClassName="mt-4" />
+                </>
+              }
               overview={
                 <RatingOverview schoolId={school.id} stats={stats} interval={ratingInterval(stats.ratingCounts)} since={firstReviewDay} />
               }
