@@ -6,8 +6,8 @@ import { hasPageCache } from "@/lib/platform/env";
 export const missingMetadata = (title: string): Metadata => ({ title, robots: { index: false, follow: true } });
 
 /**
- * Content of a cached page that doesn't exist, served with status 404. Next's `notFound()` would send a document without content,
- * which needs JavaScript. Instead a meta tag has the status, which the page cache applies to the response; without it, `notFound()`.
+ * A cached page that doesn't exist, with its content: Next's `notFound()` would send none without JavaScript. The page cache takes the
+ * status 404 from a meta tag; where nothing is cached, `notFound()` sets it.
  */
 export function MissingPage({ children }: { children: React.ReactNode }) {
   if (!hasPageCache()) notFound();

@@ -8,7 +8,7 @@ interface SiteErrorProps {
   reset: () => void;
 }
 
-/** Replaces a page that failed to render. 'Try again' reloads its data. Without JavaScript the server sends its own error page. */
+/** Replaces a page that failed to render; 'Try again' reloads its data. Without JavaScript the server sends its own error page. */
 export function SiteError({ error, reset }: SiteErrorProps) {
   useEffect(() => {
     console.error(error);

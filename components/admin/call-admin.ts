@@ -9,9 +9,8 @@ const SIGNED_OUT = "Unauthorized: You are logged out. Logging in again...";
 let isLeaving = false;
 
 /**
- * Calls the API for the admin screens. If the session has ended, shows a toast and opens the sign-in page, which leads back here. If the
- * call needs a recent proof of who is there, asks the admin and repeats it.
- *
+ * Calls the API for the admin screens. It asks for a proof of who is there where one is needed, and opens the sign-in page, which leads
+ * back here, if the session has ended.
  * @throws CallError as callApi does
  */
 export async function callAdmin(address: string, call?: Parameters<typeof callApi>[1]): Promise<Response> {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchKey } from "@/lib/http/client";
 
-/** API queries with the specified rules. A key's segments joined with '/' are the address. Only for layouts that need it. */
+/** API queries; a key's segments joined with '/' are the address. Only for layouts that need it. */
 export function Queries({ children }: { children: React.ReactNode }) {
   const [client] = useState(
     () =>

@@ -19,11 +19,8 @@ import type { RowSchool } from "@/lib/schools/view";
 const DETAILS = buttonVariants({ variant: "outline" });
 
 /**
- * A list of schools; each row is one link, stretched from the name. The links are plain because cached school pages
- * load faster than the router fetches them, and 24 prefetches would use a parent's mobile data.
- *
- * A list has 24 rows, and each element and attribute costs time on the server and in the browser. So a row has few of
- * them: its icons come from CSS, which selects most parts by position (app/styles/schools.css).
+ * A list of schools; each row is one plain link, as 24 prefetches would use a parent's mobile data. Each element costs time on the
+ * server and in the browser, so CSS sets icons and selects parts by position (app/styles/schools.css).
  */
 export const SchoolRows = memo(function SchoolRows({ schools }: { schools: readonly RowSchool[] }) {
   return (

@@ -33,8 +33,8 @@ const DROPDOWN = "absolute top-full right-0 left-0 z-(--z-menu) mt-0.5 rounded-m
 const { InputBlur, InputChange, InputKeyDownEscape, ControlledPropUpdatedSelectedItem } = useCombobox.stateChangeTypes;
 
 /**
- * A text field with a list of choices. Only an explicit choice selects an item: leaving the field doesn't, and typing again clears the
- * selection. Esc closes the list.
+ * A text field with a list of choices, which Esc closes. Only an explicit choice selects an item: leaving the field doesn't, and typing
+ * clears the selection.
  */
 export function Combobox<Item>({ label, hint, error, optional, id, listLabel, ...box }: ComboboxProps<Item>) {
   const listId = useId();

@@ -28,7 +28,7 @@ interface DialogButtonProps<Props> {
 /** The toast shown when a dialog's code can't be loaded. */
 export const DIALOG_FAILED = { kind: "bad", title: "No connection", text: "The form could not be loaded. Please try again." } as const;
 
-/** A button that opens a dialog. Hidden without JavaScript. Each opening starts with a fresh dialog. */
+/** A button that opens a dialog, fresh each time. Hidden without JavaScript. */
 export function DialogButton<Props>({ label, name, icon, variant = "outline", load, props }: DialogButtonProps<Props>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -40,8 +40,8 @@ const chosenOf = (field: HTMLElement | null | undefined) =>
     : null;
 
 /**
- * A dialog with a title, a close button, a body and actions. Focus goes to the first field of the body, or else to the dialog, and returns
- * to the opener. Esc and a press outside close it.
+ * A dialog, closed by its button, Esc or a press outside. Focus goes to the first field of its body, or else to the dialog, and returns
+ * to the opener.
  */
 export function Dialog({
   title,

@@ -16,8 +16,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * The errors of a form, above it, with links to their fields. It takes focus when it appears, and the page's title starts with 'Error:'.
- * Renders nothing when there are no errors.
+ * The errors of a form, above it, with links to their fields; nothing without errors. It takes focus when it appears, and the page's
+ * title starts with 'Error:'.
  */
 export function ErrorSummary({ title, text, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ interface ListAddress extends ListState {
 
 /**
  * Keeps the state of a list in the page's address, so that it can be shared, reloaded and gone back to. On a page with two lists, the
- * second has a prefix. A new search or sort order starts on the first page.
+ * second has a prefix.
  */
 export function useListAddress({ defaultSort, prefix = "" }: { defaultSort: string; prefix?: string }): ListAddress {
   const path = usePathname();

@@ -26,8 +26,8 @@ interface TableProps<Row> {
 }
 
 /**
- * A table whose rows are sorted and paged by the server. On a phone each row is a card with labels, and SortSelect sorts them, because
- * cards have no head. Roles are explicit because some browsers drop them when CSS changes a table's display.
+ * A table whose rows the server sorts and pages. On a phone each row is a card, and SortSelect sorts them; roles are explicit because
+ * some browsers drop them when CSS changes a table's display.
  */
 export function Table<Row>({ caption, columns, rows, rowId, sort, onSort, isBusy = false }: TableProps<Row>) {
   return (

@@ -32,7 +32,7 @@ const toastVariants = cva(
 
 const ICONS = { good: "circle-check", bad: "circle-alert", info: "info" } as const;
 
-/** Shows the result of an action. A new toast replaces the last one. Needs a `Toaster` in the page. */
+/** Shows the result of an action in the page's `Toaster`, in place of the last toast. */
 export function toast({ title, text, kind = "good", action, milliseconds }: Toast) {
   sonner.dismiss();
   sonner.custom(

@@ -21,8 +21,8 @@ interface CalendarSchool {
 const MAX_LINE_BYTES = 75;
 
 /**
- * An iCalendar file (RFC 5545) of all-day events. It depends on the events alone, so its ETag changes only when they do. Ids never change,
- * because calendars recognise an event by its id. The id of a state's event contains the school, so that two schools' calendars can be combined.
+ * An iCalendar file (RFC 5545) of all-day events, and of nothing else, so that its ETag changes only with them. An id never changes, and
+ * contains the school, so that calendars of two schools can be combined.
  */
 export function writeCalendar(school: CalendarSchool, events: readonly CalendarEvent[]): string {
   const lines = [

@@ -8,8 +8,8 @@ export interface OpenPeriod {
 }
 
 /**
- * The periods in which applications are accepted, earliest first. Rounds without a gap between them are one period. A round ends with its
- * `closes` event; without one, with its opening event if that is a period, else with the admissions. A round with an unknown end is left out.
+ * The periods in which applications are accepted, earliest first; rounds without a gap between them are one, and rounds with an unknown
+ * end are left out. A round ends with `closes`, else with its opening event if that is a period, else with the admissions.
  */
 export function openPeriodsOf(events: readonly AdmissionEvent[]): OpenPeriod[] {
   const end = events.filter(({ kind }) => kind === "ends").sort((one, other) => compareDays(other.endsOn, one.endsOn))[0]?.endsOn;

@@ -12,8 +12,8 @@ export type GivenSchedule = Omit<ImportedSchedule, "fileLines">;
 export type StoredSchedule = GivenSchedule & { id: string };
 
 /**
- * Creates or replaces a schedule. Events keep their ids and count their changes, so that calendars can update them. A school's own schedule
- * updates its page and search row at once. For a state's or a place's schedule, a job updates the schools.
+ * Creates or replaces a schedule; events keep their ids and count their changes, so that calendars can update them. A school's own
+ * schedule updates its search row at once, others by a job.
  */
 export async function storeSchedule(id: string, { events, ...schedule }: GivenSchedule): Promise<void> {
   const now = clock.now();

@@ -26,7 +26,9 @@ const noCounts = () => ({
 
 const buffer = singleton("visits", () => ({ waiting: noCounts(), timer: null as NodeJS.Timeout | null }), { stop: () => writeVisits() });
 
-/** Counts a view of a school's page for today in India. Stores nothing about the visitor. One id that Postgres refuses would hold up all. */
+/**
+ * Counts a view of a school's page for today in India, without anything about the visitor. One id that Postgres refuses would block all.
+ */
 export async function countView(id: string): Promise<void> {
   if (!schoolId.safeParse(id).success) return;
   addView(`${indianDay()} ${id}`, 1);

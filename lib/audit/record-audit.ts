@@ -18,7 +18,7 @@ interface AuditRecord {
   personal?: { personId: string; before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject }[];
 }
 
-/** Writes an entry of the audit log in the current transaction. A database trigger refuses to change or delete it. Returns its id. */
+/** Writes an entry of the audit log in the current transaction and returns its id. A database trigger refuses to change or delete it. */
 export async function recordAudit({ actor, action, subject, before, after, personal = [] }: AuditRecord): Promise<bigint> {
   const { id } = await db().auditEntry.create({
     data: {

@@ -31,8 +31,8 @@ const MAX_POLL_MS = 300;
 const RECONNECT_MS = [100, 250, 500, 1_000];
 
 /**
- * Calls `handler` with every committed change of a school, place, state or the site within a second, from any process. One connection
- * serves all handlers. Each change comes once while connected, and after a gap all missed ones or `everything`.
+ * Calls `handler` with every committed change of a school, place, state or the site within a second, from any process. Each change comes
+ * once while connected; after a gap all missed ones come, or `everything`.
  * @returns `stop`; `isLive`: the feed is connected; `isPrompt`: the database also answers polls without delay
  */
 export function followChanges(handler: ChangeHandler): { stop: () => Promise<void>; isLive: () => boolean; isPrompt: () => boolean } {

@@ -51,8 +51,8 @@ export interface ChangeOrder {
 }
 
 /**
- * Changes facts of a school and the columns derived from them in one transaction that locks the row. Without a difference it writes nothing.
- * Guarded facts become a proposal if a second admin must agree: they stay, and are named in `waiting`.
+ * Changes facts of a school and the columns derived from them in one transaction; without a difference it writes nothing. If a second
+ * admin must agree, guarded facts become a proposal and are named in `waiting`.
  * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school, or if it isn't as expected; VALIDATION; UDISE_TAKEN
  */
 export function changeSchool(order: ChangeOrder): Promise<ChangedSchool> {

@@ -21,8 +21,8 @@ interface Order {
 type Changed = Promise<SchoolStanding | Waiting>;
 
 /**
- * Closes a school. It leaves lists, search and the sitemap and can't be reviewed; its page and reviews stay.
- * If a second admin must agree, it becomes a proposal.
+ * Closes a school, or proposes it if a second admin must agree. It leaves lists, search and the sitemap and can't be reviewed; its page
+ * and reviews stay.
  * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school
  */
 export const closeSchool = (order: Order): Changed => changeStatus({ ...order, to: "closed", action: "school.close" });

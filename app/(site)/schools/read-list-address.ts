@@ -15,10 +15,8 @@ export interface ListAddress {
 }
 
 /**
- * Reads the criteria from the address of the list page. It never fails: a shared link with an invalid value shows the
- * list without it.
- * A form sent without script has empty fields, formatted amounts, names of states, SHOWN_FIELD and EXACT_FIELD: these
- * are redirected. Parameters of others (utm_source) are ignored.
+ * Reads the criteria from the address of the list page and ignores invalid values and parameters of others (utm_source). What a form
+ * sends without script is redirected: empty fields, formatted amounts, names of states, SHOWN_FIELD, EXACT_FIELD.
  */
 export function readListAddress(parameters: Record<string, string | string[] | undefined>): ListAddress {
   const given = new URLSearchParams();

@@ -46,7 +46,7 @@ interface SignUpProps {
   documentNotice: React.ReactNode;
 }
 
-/** Sign-up in two steps. The account is created at the end of the second one. The draft survives a reload, without the password. */
+/** Sign-up in two steps: the account is created at the end of the second one. The draft survives a reload, without the password. */
 export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
   const form = useForm<SignUpFields, unknown, SignUpInfoAnswers>({ resolver: zodResolver(signUpInfo), ...VALIDATE_ON_BLUR });
   const { control, getValues, setValue, setError, formState, handleSubmit } = form;

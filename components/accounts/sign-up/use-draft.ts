@@ -4,9 +4,8 @@ import type { z } from "zod";
 import { withTabStorage } from "./tab-storage";
 
 /**
- * Stores a form's draft for this tab, so that a reload or Back loses nothing. Only the fields of `shape` are stored, never a password. Text
- * typed before hydration is not overwritten.
- *
+ * Stores the fields of `shape`, never a password, for this tab, so that a reload or Back loses nothing. Text typed before hydration is
+ * not overwritten.
  * @returns removes the draft and stops storing it; call it after a successful submission
  */
 export function useDraft<Values extends FieldValues>(

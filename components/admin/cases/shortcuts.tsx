@@ -7,8 +7,8 @@ const KEY = "admin-shortcuts";
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 /**
- * Single-character shortcuts of a dialog. They work while it has focus, not in text fields, and can be switched off (WCAG 2.1.4); the
- * browser stores that choice. A held key counts once, so that it can't decide the next item of a queue unseen.
+ * Single-character shortcuts while a dialog has focus, not in text fields; the browser stores whether they are off (WCAG 2.1.4). A held
+ * key counts once, so that it can't decide the next item of a queue unseen.
  */
 export function useShortcuts(shortcuts: Shortcuts) {
   const [isOn, setOn] = useState(() => localStorage.getItem(KEY) !== "off");

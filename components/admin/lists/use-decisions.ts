@@ -18,8 +18,8 @@ export const nameOf = ({ firstName, lastName }: Omit<Person, "id">): string => `
 const nameOfAll = (people: readonly Person[]): string => (people.length === 1 ? nameOf(people[0]) : `${people.length} applications`);
 
 /**
- * Approves and rejects parents. A decided person leaves the lists at once. Until the email is sent, the decision can be undone with the
- * toast's button or `undoLast`; `last` describes it: `Approved Meera Joshi`.
+ * Approves and rejects parents, who leave the lists at once. Until the email is sent, the decision `last` (`Approved Meera Joshi`) can
+ * be undone with the toast's button or `undoLast`.
  */
 export function useDecisions() {
   const { attempt, offerUndo, removeRows, ...undo } = useUndo<{ people: readonly Person[]; what: string }>({

@@ -7,7 +7,7 @@ import { useListChanges } from "./use-admin-list";
 
 const UNDO_MS = UNDO_SECONDS * 1000;
 
-/** The result of a decision. `decided`: someone else decided first. `changed`: the item changed while it was open. */
+/** The result of a decision; `decided`: someone else decided first, `changed`: the item changed while it was open. */
 export type DecisionResult = "done" | "decided" | "changed" | "failed";
 
 interface UndoOptions<Decision> {

@@ -20,8 +20,8 @@ interface Undoable {
 }
 
 /**
- * Approves, deletes and edits reviews. A decided review leaves the list at once. Until its email is sent, the decision can be undone with
- * the toast's button or `undoLast`; `last` describes it.
+ * Approves, deletes and edits reviews, which leave the list at once. Until the email is sent, the decision `last` can be undone with the
+ * toast's button or `undoLast`.
  */
 export function useReviewDecisions() {
   const { attempt, offerUndo, removeRows, ...undo } = useUndo<Undoable>({

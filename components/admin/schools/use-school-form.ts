@@ -30,8 +30,8 @@ interface FormProblem {
 }
 
 /**
- * The state of the school form: values, errors and saving. An update names the version that was opened; if that is stale, the admin
- * chooses a version of each differing fact and saves again. If the session has ended, a draft is stored.
+ * The state of the school form: values, errors, saving, and a draft if the session has ended. If the version that was opened is stale,
+ * the admin chooses a version of each differing fact and saves again.
  */
 export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
   const draft = `school-draft ${school?.id ?? "new"}`;

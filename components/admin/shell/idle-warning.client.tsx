@@ -16,8 +16,8 @@ const WARNING_LEAD_TIME = 3 * MINUTE;
 const extendSession = () => void callAdmin("/api/user").catch(() => null);
 
 /**
- * Warns before an idle session ends. While the admin types, clicks or scrolls, it calls the server once a minute, so that the session
- * doesn't end while a long text is written. When the session ends, it leaves the page so that nothing stays on the screen.
+ * Warns before an idle session ends, then leaves the page, so that nothing stays on the screen. While the admin types, clicks or
+ * scrolls, it calls the server once a minute: writing a long text isn't idle.
  */
 export function IdleWarning({ idleSeconds }: { idleSeconds: number }) {
   const path = usePathname();

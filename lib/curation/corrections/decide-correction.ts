@@ -41,8 +41,8 @@ interface LockedCorrection {
 }
 
 /**
- * Accepts a correction, as suggested or edited, with its source; or rejects it. A sender who asked for an answer is mailed, and their address is deleted.
- * If a second admin must agree, it becomes a proposal.
+ * Accepts a correction, as suggested or edited, with its source, or rejects it; if a second admin must agree, it becomes a proposal. A
+ * sender who asked for an answer is mailed, and their address is deleted.
  * @throws AppError NOT_FOUND; DECIDED if it was decided otherwise; CONFLICT if `version` is stale; VALIDATION
  */
 export function decideCorrection({ actor, id, decision, permission, expected }: Decision): Promise<DecidedCorrection | Waiting> {

@@ -28,8 +28,8 @@ interface Search {
 }
 
 /**
- * Checks changed pincodes, one transaction each, until done, stopped, preempted or out of time, and pauses as long as each took, to leave
- * the database to pages. A failing pincode goes to the end of the queue. Returns the count.
+ * Checks changed pincodes, one transaction each, until done, stopped, preempted or out of time, and returns their number. It pauses as
+ * long as each took, to leave the database to pages; a failing pincode goes to the end of the queue.
  */
 export async function findDuplicates({ signal, givesWay }: Search = {}): Promise<number> {
   const deadline = addMinutes(clock.now(), MAX_RUN_MINUTES);
@@ -97,9 +97,8 @@ async function findInTwoRegisters(zipCode: string): Promise<IdPair[]> {
 }
 
 /**
- * Stores pairs of schools that may be duplicates, with a school of this pincode, and deletes pairs that no longer are. Schools of one
- * register are compared by the trigrams of their names within the pincode; different UDISE codes or affiliation numbers mean different
- * schools unless position and name nearly agree. Dismissed pairs stay dismissed.
+ * Stores pairs of possible duplicates of which one has this pincode, and deletes pairs that no longer are. Schools of one register are
+ * compared by the trigrams of their names; different codes mean different schools unless position and name nearly agree.
  */
 async function checkPincode(zipCode: string): Promise<void> {
   const inTwoRegisters = await findInTwoRegisters(zipCode);

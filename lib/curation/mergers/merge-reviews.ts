@@ -46,8 +46,8 @@ export async function nextVersion(schoolIds: string[]): Promise<number> {
 }
 
 /**
- * Schedules each replacement at a random time. Until then the review has no author, because an author has one live review of a school. The
- * part of the merger stores the author.
+ * Schedules each replacement at a random time. Until then only the part of the merger has the author, because an author has one live
+ * review of a school.
  */
 async function scheduleReplacements(reviews: readonly Row[]) {
   await db().review.updateMany({ where: { id: { in: reviews.map(({ id }) => id) } }, data: { authorId: null } });

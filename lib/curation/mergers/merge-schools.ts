@@ -28,9 +28,8 @@ interface MergeOrder {
 }
 
 /**
- * Merges a school into another in one transaction, recorded in parts so that undo-merger.ts can undo it; `fill` copies missing facts.
- * An author of both keeps one live review (settle-reviews.ts). Repeating it changes nothing.
- * If a second admin must agree, it becomes a proposal.
+ * Merges a school into another, recorded in parts so that undo-merger.ts can undo it; `fill` copies missing facts. If a second admin
+ * must agree, it becomes a proposal; repeating it changes nothing.
  * @throws AppError SCHOOL_NOT_FOUND; VALIDATION (the target); STALE; CONFLICT (merged before, a hidden review, or a person in both roles)
  */
 export function mergeSchools({ actor, schoolId, order, permission }: MergeOrder): Promise<MergedSchool | Waiting> {

@@ -5,8 +5,8 @@ import type { Person } from "@/lib/policy/actor";
 import type { MergerSchools } from "./merger-parts";
 
 /**
- * Refuses a merger, or its undo, after which a representative would be a parent of their school, by an enrolment or a live review (as
- * `refuseParent`). The error doesn't say by which, because it must not tell who wrote a review. Audited, because it tells who is a parent.
+ * Refuses a merger, or its undo, after which a representative would be a parent of their school (as `refuseParent`). The error must not
+ * tell who wrote a review; it is audited, because it tells who is a parent.
  * @throws AppError CONFLICT
  */
 export async function refuseBothRoles(actor: Person, { schoolId, intoId }: MergerSchools): Promise<void> {

@@ -8,7 +8,7 @@ import { type Change, type SeparatedReview, separateReviews } from "./separate-r
 
 /**
  * Moves merged reviews back with replies and newer versions, and later reviews by parents enrolled only at the restored school. Later
- * replies by people who didn't represent this school become pending. Authors of both schools: see separate-reviews.ts.
+ * replies by people who didn't represent it become pending; separate-reviews.ts has authors of both schools.
  * @throws AppError CONFLICT while a review is hidden
  */
 export async function restoreReviews(merger: Merger): Promise<number> {
@@ -66,8 +66,8 @@ async function listReviewsToMove(merger: Merger): Promise<string[]> {
 type Row = SeparatedReview & { authorId: string };
 
 /**
- * All reviews of authors of both schools, by author. Unverified authors' reviews are pending where they would be published again.
- * Reads the authors first, because the planner badly misestimates their number in a join.
+ * All reviews of authors of both schools, by author; unverified authors' reviews are pending where they would be published again. Reads
+ * the authors first, because the planner badly misestimates their number in a join.
  */
 async function readAuthorsOfBoth({ mergerId, mergedAt, schoolId, intoId }: Merger, movedIds: string[]): Promise<Row[][]> {
   const authors = await db().$queryRaw<{ id: string }[]>`

@@ -25,26 +25,24 @@ const COMMON_WORDS = wordSet(...lists.common);
 const ADDRESS_WORDS = wordSet(...lists.address);
 
 /**
- * Whether records of two registers may be of one school.
- *
- * Each word of a name must resemble a word of the other name, be in an address, or be a word that registers add and drop. The locality
- * must agree, or for a distinctive name the pincode. Tested on 250 pairs judged by hand: docs/curation.md.
+ * Whether records of two registers may be of one school. Their names must agree up to words that registers add and drop, or words of an
+ * address; and the locality must agree, or for a distinctive name the pincode (docs/curation.md).
  */
 export function mayBeSameSchool(one: ComparedSchool, other: ComparedSchool): boolean {
   const [oneName, otherName] = [split(one.nameWords), split(other.nameWords)];
-  const [oneRest, otherRest] = [withoutSimilar(oneName, otherName), withoutSimilar(otherName, oneName)];
-  const rest = [...oneRest, ...otherRest];
-  const places = [one, other].flatMap((school) => [...normalWords(school.address), ...cityWords(school)]);
-  if (rest.some((word) => !isMinor(word) && !hasSimilar(places, word))) return false;
-  if (oneRest.some(isNumber) && otherRest.some(isNumber)) return false;
+  const [oneUnmatched, otherUnmatched] = [withoutSimilar(oneName, otherName), withoutSimilar(otherName, oneName)];
+  const unmatched = [...oneUnmatched, ...otherUnmatched];
+  const locationWords = [one, other].flatMap((school) => [...normalWords(school.address), ...cityWords(school)]);
+  if (unmatched.some((word) => !isMinor(word) && !hasSimilar(locationWords, word))) return false;
+  if (oneUnmatched.some(isNumber) && otherUnmatched.some(isNumber)) return false;
 
   const isDistinctive =
-    (rest.length === 0 && !oneName.includes("government")) ||
-    oneName.some((word) => !oneRest.includes(word) && !isMinor(word) && !COMMON_WORDS.has(word));
+    (unmatched.length === 0 && !oneName.includes("government")) ||
+    oneName.some((word) => !oneUnmatched.includes(word) && !isMinor(word) && !COMMON_WORDS.has(word));
   return shareLocality(one, other) || (isDistinctive && one.zipCode === other.zipCode);
 }
 
-/** Whether the address of one names a locality that the address or the name of the other has too. */
+/** Whether the address of one school names a locality that is in the other's address or name. */
 export function shareLocality(one: ComparedSchool, other: ComparedSchool): boolean {
   return namesLocalityOf(one, other) || namesLocalityOf(other, one);
 }
@@ -63,8 +61,10 @@ const cityWords = ({ city, district, state, placeId }: ComparedSchool): string[]
 /** The words without a similar one among the others. Two words may be written as one. */
 function withoutSimilar(words: readonly string[], others: readonly string[]): string[] {
   const candidates = withPairs(others);
-  const rest = words.filter((word) => !hasSimilar(candidates, word));
-  return rest.filter((word, index) => ![word + rest[index + 1], rest[index - 1] + word].some((joined) => hasSimilar(others, joined)));
+  const unmatched = words.filter((word) => !hasSimilar(candidates, word));
+  return unmatched.filter(
+    (word, index) => ![word + unmatched[index + 1], unmatched[index - 1] + word].some((joined) => hasSimilar(others, joined)),
+  );
 }
 
 const withPairs = (words: readonly string[]): string[] => [...words, ...words.slice(1).map((word, index) => words[index] + word)];

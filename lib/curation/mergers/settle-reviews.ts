@@ -28,10 +28,8 @@ export interface Settled {
 }
 
 /**
- * Reduces an author's reviews to one live review: published before pending, then (of published ones) named before anonymous, then the
- * newest. A newer pending review becomes its pending version, or replaces it if the signature differs. All others are replaced: at once,
- * except a published anonymous review beside a named one, because replacing it with the merger would show that one person wrote both.
- * Null if nothing changes.
+ * Reduces an author's reviews to the first one by rank; null if nothing changes. A published anonymous review beside a named one is
+ * replaced later, because replacing it with the merger would show that one person wrote both.
  */
 export function settleReviews(reviews: readonly LiveReview[]): Settled | null {
   const [first, other] = reviews.filter(({ isPendingVersion }) => !isPendingVersion).sort(byRank);
@@ -41,6 +39,7 @@ export function settleReviews(reviews: readonly LiveReview[]): Settled | null {
     .filter((review) => review !== first && review.status === "pending" && (!haveTwoSignatures || review.isAnonymous === first.isAnonymous))
     .sort(byRank);
   const newer = first.status === "approved" ? pending.find(({ submittedAt }) => submittedAt > first.submittedAt) : undefined;
+  // A newer pending review becomes the pending version; one with the other signature replaces the published review.
   const isOtherSignature = newer !== undefined && newer.isAnonymous !== first.isAnonymous;
   const staying = isOtherSignature ? newer : first;
   const version = isOtherSignature ? undefined : newer;
@@ -58,6 +57,7 @@ export function settleReviews(reviews: readonly LiveReview[]): Settled | null {
   return { keptId: staying.id, replacedId, replacedLaterId: replacedLater?.id ?? null, changes };
 }
 
+/** Published before pending, then named before anonymous, then the newest. */
 const byRank = (one: LiveReview, other: LiveReview): number =>
   Number(other.status === "approved") - Number(one.status === "approved") ||
   (one.status === "approved" ? Number(one.isAnonymous) - Number(other.isAnonymous) : 0) ||

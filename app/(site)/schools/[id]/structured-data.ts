@@ -12,8 +12,8 @@ interface SchoolData {
 }
 
 /**
- * schema.org data with only what the page shows: School or the subtype that fits its classes. Ratings need published
- * reviews and a real school. Reviews need a named author (first name and initial), so anonymous ones are left out.
+ * schema.org data with only what the page shows: School or the subtype that fits its classes. Anonymous reviews are left out, because a
+ * review needs a named author.
  */
 export function schoolData({ school, contact, reviews, origin }: SchoolData): object {
   const url = `${origin}/schools/${school.id}`;
