@@ -1,9 +1,9 @@
 import type { IconName } from "@/components/ui/icon";
-import { GATE_WORDS } from "@/lib/reviews/labels";
+import { GATE_TEXTS } from "@/lib/reviews/labels";
 import type { CanReview } from "@/lib/reviews/view";
 import type { Access } from "./use-can-review";
 
-type Reason = keyof typeof GATE_WORDS;
+type Reason = keyof typeof GATE_TEXTS;
 
 /** The reason why a person can't review a school. More precise than the gate's code while our team is checking something. */
 function findReason({ code, waitsFor }: CanReview): Reason | null {
@@ -13,7 +13,7 @@ function findReason({ code, waitsFor }: CanReview): Reason | null {
 
 export function findRefusal(access: CanReview) {
   const reason = findReason(access);
-  return reason && { ...GATE_WORDS[reason], way: NEXT_STEPS[reason] ?? null };
+  return reason && { ...GATE_TEXTS[reason], nextStep: NEXT_STEPS[reason] ?? null };
 }
 
 export type Refusal = NonNullable<ReturnType<typeof findRefusal>>;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { announceLater } from "@/components/ui/deferred-toast";
-import { GATE_WORDS } from "@/lib/reviews/labels";
+import { GATE_TEXTS } from "@/lib/reviews/labels";
 import type { CanReview } from "@/lib/reviews/view";
 import { formatDate } from "@/lib/schools/labels";
 import { OwnStatusBadge } from "./own-status-badge";
@@ -20,20 +20,20 @@ interface WriteReviewAreaProps {
   isLoading: boolean;
   onOpen: () => void;
   onClose: () => void;
-  onAskAgain: () => void;
+  onCheckAgain: () => void;
 }
 
 /** What a person can do about reviews of this school: write one, or see why not and what to do next. */
 export function WriteReviewArea(props: WriteReviewAreaProps) {
-  const { formPlace, access, hintId, signInHref, onAskAgain } = props;
+  const { formPlace, access, hintId, signInHref, onCheckAgain } = props;
   const isInline = formPlace === "inline";
   const label = "Write a Review";
   if (access === "failed") {
     return (
       <Area formPlace={formPlace}>
-        <Locked formPlace={formPlace} label={isInline ? label : "Cannot write reviews"} hintId={hintId} onPress={onAskAgain} />
+        <LockedButton formPlace={formPlace} label={isInline ? label : "Cannot write reviews"} hintId={hintId} onPress={onCheckAgain} />
         <Hint id={hintId}>We couldn’t check whether you can write a review.</Hint>
-        <Button variant="outline" block={isInline} onClick={onAskAgain}>
+        <Button variant="outline" block={isInline} onClick={onCheckAgain}>
           Try again
         </Button>
       </Area>
@@ -44,8 +44,8 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
       <Area formPlace={formPlace} className={access === "asking" ? "invisible" : undefined}>
         {isInline && (
           <>
-            <Locked formPlace={formPlace} label={label} hintId={hintId} onPress={() => showReason(GATE_WORDS.signed_out)} />
-            <Hint id={hintId}>{GATE_WORDS.signed_out.hint}</Hint>
+            <LockedButton formPlace={formPlace} label={label} hintId={hintId} onPress={() => showReason(GATE_TEXTS.signed_out)} />
+            <Hint id={hintId}>{GATE_TEXTS.signed_out.hint}</Hint>
           </>
         )}
         <ButtonLink icon="log-in" variant={isInline ? "outline" : "default"} block={isInline} href={signInHref} rel="nofollow">
@@ -62,16 +62,16 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
   if (refusal) {
     return (
       <Area formPlace={formPlace}>
-        <Locked
+        <LockedButton
           formPlace={formPlace}
           label={isInline ? label : refusal.text}
           hintId={isInline ? hintId : undefined}
           onPress={() => showReason(refusal)}
         />
         {isInline && <Hint id={hintId}>{refusal.hint}</Hint>}
-        {refusal.way && (
-          <ButtonLink variant="outline" block={isInline} href={refusal.way.href}>
-            {refusal.way.label}
+        {refusal.nextStep && (
+          <ButtonLink variant="outline" block={isInline} href={refusal.nextStep.href}>
+            {refusal.nextStep.label}
           </ButtonLink>
         )}
       </Area>
@@ -122,7 +122,7 @@ function OpenButton({ formPlace, isOpen, isLoading, onOpen, onClose }: WriteRevi
 }
 
 /** A disabled button that can be focused, so that its reason is announced; pressing it shows the reason. */
-function Locked({
+function LockedButton({
   formPlace,
   label,
   hintId,

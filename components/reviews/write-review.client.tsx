@@ -71,7 +71,7 @@ export function WriteReview({ school, path, formPlace }: { school: { id: string;
         isLoading={state === "loading"}
         onOpen={() => void (state === "loading" || open())}
         onClose={close}
-        onAskAgain={askAgain}
+        onCheckAgain={askAgain}
       />
       <p className="text-sm leading-[1.4] text-ink-soft empty:hidden" role="status">
         {state === "failed" && "The form could not be loaded. Please try again."}

@@ -1,4 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
+import { omit } from "@/lib/platform/fields";
 import { db } from "@/lib/platform/db";
 import { matchKey } from "@/lib/schools/words/match-key";
 import { PINCODE } from "@/lib/schools/places/pincode";
@@ -66,7 +67,7 @@ async function findSimilar(words: string, { zipCode = "", city = "", state = "" 
   return rows.flatMap(({ serial }) => {
     const school = schools.find((candidate) => candidate.serial === serial);
     if (!school) return [];
-    const { serial: _, status, ...row } = school;
+    const { status, ...row } = omit(school, "serial");
     return [{ ...row, status: status as SchoolStatus, why: "similar" as const }];
   });
 }

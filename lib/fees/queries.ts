@@ -3,6 +3,7 @@ import { bandOf } from "@/lib/figures/criteria";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db, readFromPrimary, readRows } from "@/lib/platform/db";
+import { omit } from "@/lib/platform/fields";
 import { CLASSES } from "@/lib/schools/labels";
 import type { SchoolDetail } from "@/lib/schools/view";
 import { groupLines, riseOf, type ScheduleLine, totalsOf } from "./class-groups";
@@ -74,8 +75,8 @@ function freeClassesOf({ schoolType, classFrom, classTo }: School): ClassRange |
 /** Newest year first. */
 function toSchedules(stored: StoredSchedule[]): FeeSchedule[] {
   const groupsByYear = new Map(stored.map(({ academicYear, lines }) => [academicYear, groupLines(lines)]));
-  return stored.map(({ kind: _, lines: __, ...schedule }) => ({
-    ...schedule,
+  return stored.map((schedule) => ({
+    ...omit(schedule, "kind", "lines"),
     until: schedule.until ?? `${schedule.academicYear + 1}-03-31`,
     groups: withRises(groupsByYear, schedule.academicYear),
   }));

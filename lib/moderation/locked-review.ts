@@ -2,7 +2,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { findAuthorBeforeMerger } from "@/lib/reviews/anonymous-removals";
-import { hasArrived } from "@/lib/reviews/arrival";
+import { hasReachedModerators } from "@/lib/reviews/arrival";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
 import { NO_RULE, type RemovalCode } from "@/lib/reviews/schema";
 import type { ReviewStatus } from "./view";
@@ -54,7 +54,7 @@ export async function lockReviewsAndAuthors(ids: string[]): Promise<void> {
 
 /** @throws AppError NOT_FOUND */
 export async function getLockedReview(id: string): Promise<LockedReviewRow> {
-  const review = await db().review.findUnique({ where: { id, ...hasArrived() }, select: columns });
+  const review = await db().review.findUnique({ where: { id, ...hasReachedModerators() }, select: columns });
   if (!review) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
   return review;
 }

@@ -2,7 +2,8 @@ import { Prisma } from "@/prisma/generated/client";
 import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { dayOf } from "@/lib/platform/dates";
 import { listHiddenAuthors } from "@/lib/reviews/hidden-authors";
-import { commentColumns, ratingColumns, pick } from "@/lib/reviews/review-columns";
+import { omit, pick } from "@/lib/platform/fields";
+import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { listBurstHints } from "@/lib/moderation/hints/burst-hints";
 import { findHints } from "@/lib/moderation/hints/find-hints";
 import { listLikenessHints, type ReviewText } from "@/lib/moderation/hints/likeness-hints";
@@ -33,8 +34,8 @@ export const queuedColumns = {
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
 /**
- * The review that this one would replace, if moderators may see that both have one author. If one is named and one anonymous, they may
- * only while the anonymous one is new. After a merger they may not, because the author of the earlier review was visible before.
+ * The review that this one would replace, unless it would reveal that one person wrote an anonymous review and a named one. A new
+ * anonymous review may show it; after a merger none may, because the author of the earlier review was visible before.
  */
 function shownReplaced({ isAnonymous, publishedOn, status, replaces, mergerParts }: Row): Row["replaces"] {
   const isFirstCheck = isAnonymous && publishedOn === null && status === "pending";
@@ -46,24 +47,11 @@ export async function toQueuedReviews(rows: Row[], adminId: string): Promise<Que
   const hints = await listHints(rows);
   const hidden = await listHiddenAuthors(rows.map(({ id }) => id));
   return rows.map((row) => {
-    const {
-      submittedAt,
-      publishedOn: _,
-      status: __,
-      school,
-      author,
-      edits,
-      replaces: ___,
-      isPendingVersion,
-      mergerParts: ____,
-      hiddenById,
-      hiddenByReportId,
-      ...review
-    } = row;
+    const { submittedAt, school, author, edits, isPendingVersion, hiddenById, hiddenByReportId, ...review } = row;
     const isHidden = hidden.has(row.id);
     const replaces = shownReplaced(row);
     return {
-      ...review,
+      ...omit(review, "publishedOn", "status", "replaces", "mergerParts"),
       isPendingVersion: isPendingVersion && replaces !== null,
       createdAt: submittedAt.toISOString(),
       school: { id: school.id, name: school.name, city: school.city },

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { viewOf } from "@/lib/platform/view-of";
 import type { Person } from "@/lib/policy/actor";
 import { findAuthorBeforeMerger } from "@/lib/reviews/anonymous-removals";
-import { hasArrived } from "@/lib/reviews/arrival";
+import { hasReachedModerators } from "@/lib/reviews/arrival";
 import type { RemovalCode } from "@/lib/reviews/schema";
 import type { DocumentKind } from "@/lib/verification/schema";
 import type { VerificationStatus } from "@/lib/verification/view";
@@ -42,7 +42,7 @@ type Row = Prisma.ReviewGetPayload<{ select: typeof columns }>;
  * @throws AppError NOT_FOUND
  */
 export async function getReviewDetail({ id, actor }: { id: string; actor: Person }): Promise<ReviewDetail> {
-  const row = await db().review.findUnique({ where: { id, ...hasArrived() }, select: columns });
+  const row = await db().review.findUnique({ where: { id, ...hasReachedModerators() }, select: columns });
   if (!row) throw new AppError("NOT_FOUND", "This review doesn’t exist.");
   const { status, removalCode, removalText, removedAt, decisions, edits, reports, appeals, ...queued } = row;
   const proposed = edits.filter(({ ratingsState }) => ratingsState === "proposed");

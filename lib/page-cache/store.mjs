@@ -9,7 +9,7 @@ import { singleton } from "../platform/singleton.mjs";
 
 /** Limits pages with status 404, so that requests for a million missing paths can't evict the others. */
 const SHARE_OF_404 = 0.1;
-/** Limits search results, of which there are more than of pages. */
+/** Limits lists, because there are more of them than pages. */
 const SHARE_OF_LISTS = 0.25;
 const LIST_FRESH_MS = 60_000;
 /** The search index may learn of a change up to a second after this cache: a list rendered before that is cached for a second. */
@@ -43,7 +43,7 @@ const LIST_OVERHEAD = 1_000;
  * @property {number} freshUntil
  * @property {boolean} expired a change came after `since`; still served while the database is away
  * @property {number} size
- * @property {Map<Encoding, EncodedResponse>} answers cached responses
+ * @property {Map<Encoding, EncodedResponse>} responses cached responses
  *
  * @typedef {{ body: Buffer, tag: string, headers: string[], notModifiedHeaders: string[] }} EncodedResponse names and values alternate
  */
@@ -60,9 +60,9 @@ export function pageStore() {
 export class PageStore {
   /** Cached paths by ancestor: a school's picture expires with its page. @type {Map<string, Set<string>>} */
   #descendants = new Map();
-  /** Renderings in progress. @type {Map<string, { since: number, spoiled: boolean }>} */
+  /** Renderings in progress. @type {Map<string, { since: number, hasChanged: boolean }>} */
   #renderings = new Map();
-  /** When a change was last heard of that a list may show (ms). */
+  /** When this store last learned of a change that a list may show (ms). */
   #listsChangedAt = 0;
   /** @type {LRUCache<string, number>} */
   #tagsExpiredAt = new LRUCache({ max: 10_000 });
@@ -107,16 +107,16 @@ export class PageStore {
   startRendering(path) {
     if (this.#renderings.has(path)) return;
     if (this.#renderings.size > 5_000) this.#dropFailedRenderings();
-    this.#renderings.set(path, { since: Date.now(), spoiled: false });
+    this.#renderings.set(path, { since: Date.now(), hasChanged: false });
   }
 
   /**
    * Stores a rendered page. Its age counts from the start of the rendering; if a change came in between, it is stored as
    * expired, to be served only while the database is away. Its size includes the index of its ancestors.
-   * @param {Omit<CacheEntry, "since" | "freshUntil" | "expired" | "answers"> & { freshUntil?: number }} entry `freshUntil`: at most until then
+   * @param {Omit<CacheEntry, "since" | "freshUntil" | "expired" | "responses"> & { freshUntil?: number }} entry `freshUntil`: at most until then
    */
   put({ freshUntil = Infinity, ...entry }) {
-    const { since, spoiled } = this.#renderings.get(entry.path) ?? { since: Date.now(), spoiled: false };
+    const { since, hasChanged } = this.#renderings.get(entry.path) ?? { since: Date.now(), hasChanged: false };
     this.#renderings.delete(entry.path);
     const seconds = entry.cacheControl?.revalidate;
     const stored = {
@@ -124,8 +124,8 @@ export class PageStore {
       size: entry.size + ancestors(entry.path).join("").length,
       since,
       freshUntil: Math.min(freshUntil, typeof seconds === "number" ? since + seconds * 1000 : Infinity),
-      expired: spoiled || this.wereTagsExpiredSince(entry.tags, since),
-      answers: new Map(),
+      expired: hasChanged || this.wereTagsExpiredSince(entry.tags, since),
+      responses: new Map(),
     };
     const [cache, other] = entry.value.status === 404 ? [this.missing, this.pages] : [this.pages, this.missing];
     other.delete(entry.path);
@@ -147,7 +147,7 @@ export class PageStore {
     const expired = since < this.#listsChangedAt;
     this.lists.set(
       path,
-      { key: path, path, value, html, cacheControl: undefined, tags: [], since, freshUntil, expired, size, answers: new Map() },
+      { key: path, path, value, html, cacheControl: undefined, tags: [], since, freshUntil, expired, size, responses: new Map() },
       { size },
     );
   }
@@ -159,7 +159,7 @@ export class PageStore {
 
   /** Adds to the size of an entry. @param {CacheEntry} entry @param {number} bytes */
   grow(entry, bytes) {
-    const cache = [this.pages, this.missing, this.lists].find((one) => one.peek(entry.path)?.answers === entry.answers);
+    const cache = [this.pages, this.missing, this.lists].find((one) => one.peek(entry.path)?.responses === entry.responses);
     const size = entry.size + bytes;
     // A new object, because lru-cache keeps the recorded size of the same one.
     cache?.set(entry.path, { ...entry, size }, { size });
@@ -177,7 +177,7 @@ export class PageStore {
     const entry = this.pages.peek(path) ?? this.missing.peek(path);
     if (entry) entry.expired = true;
     const render = this.#renderings.get(path);
-    if (render) render.spoiled = true;
+    if (render) render.hasChanged = true;
   }
 
   /** Expires a path and all paths below it. @param {string} path */
@@ -201,7 +201,7 @@ export class PageStore {
   expireAll() {
     this.expireLists();
     for (const entry of this.#entries()) entry.expired = true;
-    for (const render of this.#renderings.values()) render.spoiled = true;
+    for (const render of this.#renderings.values()) render.hasChanged = true;
   }
 
   /** Sets a function that rejects when the database is away. Without one it never counts as away. @param {() => Promise<unknown>} ping */

@@ -11,13 +11,13 @@ import { withdrawLocked } from "./withdraw-review";
 // several schools can match them with the named ones, or with each other. The same holds for anonymous reviews that a merger replaces by a
 // named one.
 
-/** Longer than the undo of a revocation. */
+/** Longer than the time in which a revocation can be undone. */
 const MIN_DELAY_MS = 60_000;
 /** Authors are told seven days; the last one is for late jobs. */
 const MAX_DELAY_MS = 6 * millisecondsInDay;
 
 interface Removal {
-  /** `hide` returns a review to moderation. `replace`: its author has another review of the school since a merger */
+  /** `hide` returns a review to moderation. `replace`: since a merger its author has another review of the school */
   kind: "delete" | "withdraw" | "hide" | "replace";
   /** The revocation that hides it */
   decisionId?: string;

@@ -12,7 +12,7 @@ const MAX_DELAY_MS = 3 * millisecondsInDay;
 export const randomArrival = (): Date => addMilliseconds(clock.now(), randomBelow(MAX_DELAY_MS));
 
 /** The condition of queries for reviews that have reached moderators. */
-export const hasArrived = () => ({ submittedAt: { lte: clock.now() } });
+export const hasReachedModerators = () => ({ submittedAt: { lte: clock.now() } });
 
 /** The day of submission that the author sees: today until the review has reached moderators. */
 export const ownSubmittedOn = (submittedAt: Date): string => indianDay(min([submittedAt, clock.now()]));

@@ -25,7 +25,7 @@ export const RATING_QUESTIONS = RATINGS.map(({ category, title }) => ({
 }));
 
 /** Why a person may not review a school: title and text of a message, and a hint below the button. */
-export const GATE_WORDS: Record<
+export const GATE_TEXTS: Record<
   GateCode | "signed_out" | "awaiting_verification" | "awaiting_enrolment",
   { title: string; text: string; hint: string }
 > = {

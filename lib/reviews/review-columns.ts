@@ -17,7 +17,3 @@ export const ratingColumns = {
   atmosphereRating: true,
   administrationRating: true,
 } satisfies Prisma.ReviewSelect;
-
-/** Only these columns of a row. */
-export const pick = <Row extends object, Name extends keyof Row>(row: Row, columns: Record<Name, true>) =>
-  Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as Name]])) as Pick<Row, Name>;

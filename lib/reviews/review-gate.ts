@@ -1,4 +1,4 @@
-import { GATE_WORDS } from "./labels";
+import { GATE_TEXTS } from "./labels";
 import type { GateCode } from "./view";
 
 /** How many years after their child left a parent may still write. */
@@ -29,7 +29,7 @@ export interface GateVerdict {
 /** Both the call for the page and the call that submits a review use this rule. */
 export function reviewGate(facts: GateFacts): GateVerdict {
   const code = refusalOf(facts);
-  return { canReview: code === null, reason: code && GATE_WORDS[code].text, code };
+  return { canReview: code === null, reason: code && GATE_TEXTS[code].text, code };
 }
 
 function refusalOf(facts: GateFacts): GateCode | null {

@@ -97,7 +97,7 @@ function isKnown(known, tag) {
  * @param {CacheEntry} entry
  */
 function encodedResponse(encoding, store, entry) {
-  const known = entry.answers.get(encoding);
+  const known = entry.responses.get(encoding);
   if (known) return known;
   const content = contentOf(entry);
   const body = compressSync(content, encoding);
@@ -111,7 +111,7 @@ function encodedResponse(encoding, store, entry) {
   ];
   if (encoding) bodyHeaders.push(["Content-Encoding", encoding]);
   const response = { body, tag, headers: [...common, ...bodyHeaders].flat(), notModifiedHeaders: common.flat() };
-  entry.answers.set(encoding, response);
+  entry.responses.set(encoding, response);
   store.grow(entry, response.headers.join("").length + (encoding ? body.length : 0));
   return response;
 }

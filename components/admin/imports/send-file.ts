@@ -31,23 +31,23 @@ export async function previewFile(file: File, encoding: string): Promise<{ previ
  * Sends a file in chunks, starting where its import stopped, with one chunk in memory at a time. Without a connection it waits and
  * retries; the server stores each chunk once, even if it arrives again.
  *
- * @param tell receives the progress after each chunk, and a message while waiting
+ * @param onMessage receives the progress after each chunk, and a message while waiting
  * @throws WrongFile when an import is resumed with another file; CallError when the server refuses
  */
 export async function sendFile(
   file: File,
   schoolImport: ImportView,
   isResumed: boolean,
-  tell: (message: FromWorker) => void,
+  onMessage: (message: FromWorker) => void,
 ): Promise<ImportView> {
   if (isResumed) await checkSameFile(file, schoolImport.id);
-  let now = schoolImport;
-  while (now.position < file.size && !now.stoppedBy) {
-    const bytes = new Uint8Array(await file.slice(now.position, now.position + now.pieceBytes).arrayBuffer());
-    now = await withRetry(() => putChunk(now, bytes), tell);
-    tell({ kind: "progress", schoolImport: now });
+  let current = schoolImport;
+  while (current.position < file.size && !current.stoppedBy) {
+    const bytes = new Uint8Array(await file.slice(current.position, current.position + current.pieceBytes).arrayBuffer());
+    current = await withRetry(() => putChunk(current, bytes), onMessage);
+    onMessage({ kind: "progress", schoolImport: current });
   }
-  return withRetry(async () => (await callApi(`${IMPORTS_PATH}/${now.id}/finish`, { method: "POST" })).json(), tell);
+  return withRetry(async () => (await callApi(`${IMPORTS_PATH}/${current.id}/finish`, { method: "POST" })).json(), onMessage);
 }
 
 async function checkSameFile(file: File, importId: string): Promise<void> {
@@ -64,9 +64,9 @@ async function putChunk(schoolImport: ImportView, bytes: Uint8Array<ArrayBuffer>
     return await (await sendBytes("PUT", `${IMPORTS_PATH}/${schoolImport.id}/pieces/${schoolImport.pieces}`, bytes)).json();
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error;
-    const now: ImportView = await (await callApi(`${IMPORTS_PATH}/${schoolImport.id}`)).json();
-    if (now.status !== "running" || now.pieces === schoolImport.pieces) throw error;
-    return now;
+    const stored: ImportView = await (await callApi(`${IMPORTS_PATH}/${schoolImport.id}`)).json();
+    if (stored.status !== "running" || stored.pieces === schoolImport.pieces) throw error;
+    return stored;
   }
 }
 
@@ -88,26 +88,26 @@ class RefusedBytes extends CallError {
 }
 
 /** Retries with exponential backoff while the connection is lost, or while the server is busy or restarting. */
-async function withRetry<Answer>(work: () => Promise<Answer>, tell: (message: FromWorker) => void): Promise<Answer> {
-  for (let tries = 0; ; tries++) {
+async function withRetry<Answer>(work: () => Promise<Answer>, onMessage: (message: FromWorker) => void): Promise<Answer> {
+  for (let attempts = 0; ; attempts++) {
     try {
       return await work();
     } catch (error) {
-      if (!isTransient(error, tries)) throw error;
-      tell({ kind: "waiting" });
+      if (!isTransient(error, attempts)) throw error;
+      onMessage({ kind: "waiting" });
       const requested = error instanceof RefusedBytes ? error.retryAfter : 0;
-      const seconds = Math.min(MAX_RETRY_DELAY_SECONDS, Math.max(requested, 2 ** Math.min(tries, 4)));
+      const seconds = Math.min(MAX_RETRY_DELAY_SECONDS, Math.max(requested, 2 ** Math.min(attempts, 4)));
       await new Promise((done) => setTimeout(done, seconds * 1_000));
     }
   }
 }
 
-/** A server error is final after this many tries. */
-const MAX_SERVER_ERROR_TRIES = 4;
+/** A server error is final after this many attempts. */
+const MAX_SERVER_ERROR_ATTEMPTS = 4;
 
 /** `fetch` throws a TypeError without a connection; a file that can no longer be read throws a DOMException. */
-function isTransient(error: unknown, tries: number): boolean {
+function isTransient(error: unknown, attempts: number): boolean {
   if (!(error instanceof CallError)) return error instanceof TypeError;
-  if (error.status === 500) return tries < MAX_SERVER_ERROR_TRIES;
+  if (error.status === 500) return attempts < MAX_SERVER_ERROR_ATTEMPTS;
   return error.status === 429 || error.status > 500;
 }

@@ -3,6 +3,7 @@ import { type FileImportResult, finishFileImport, type ImportedFile } from "@/li
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
+import { omit } from "@/lib/platform/fields";
 import { newId } from "@/lib/platform/ids";
 import { storeSchedule, type StoredSchedule } from "../store-schedule";
 import { type ImportedSchedule, readAdmissionRows } from "./admission-rows";
@@ -29,8 +30,7 @@ type Outcome = "imported" | "updated" | "unchanged" | { reason: string };
 async function importSchedule(given: ImportedSchedule, { isDryRun, done }: { isDryRun: boolean; done: Set<string> }): Promise<Outcome> {
   const scopeId = await findScopeId(given);
   if (scopeId === null) return { reason: `we list no such ${given.scope}` };
-  const { fileLines: _, ...about } = given;
-  const schedule = { ...about, scopeId };
+  const schedule = { ...omit(given, "fileLines"), scopeId };
   const key = JSON.stringify(keyOf(schedule));
   if (done.has(key)) return { reason: "the file has this schedule under another name as well" };
   // Two imports at once must not both create it.
@@ -38,11 +38,8 @@ async function importSchedule(given: ImportedSchedule, { isDryRun, done }: { isD
   const before = await findStored(schedule);
   if (before && before.asOf > schedule.asOf) return { reason: `we have a later source, of ${before.asOf}` };
   if (!before && schedule.status === "withdrawn") return { reason: "there is no such schedule to withdraw" };
-  const { id: __, events: stored = [], ...beforeAbout } = before ?? {};
-  const { events, ...afterAbout } = schedule;
   done.add(key);
-  if (before && isDeepStrictEqual({ ...beforeAbout, events: inOrder(stored) }, { ...afterAbout, events: inOrder(events) }))
-    return "unchanged";
+  if (before && isDeepStrictEqual(inOrder(omit(before, "id")), inOrder(schedule))) return "unchanged";
   if (!isDryRun) await storeSchedule(before?.id ?? newId(), schedule);
   return before ? "updated" : "imported";
 }
@@ -73,5 +70,7 @@ async function findStored(schedule: Omit<ImportedSchedule, "fileLines">): Promis
   return { ...row, asOf: dayOf(row.asOf), events } as StoredSchedule;
 }
 
-const inOrder = (events: ImportedSchedule["events"]) =>
-  events.map(({ kind, round, startsOn, endsOn }) => [kind, round, startsOn, endsOn].join(" ")).sort();
+const inOrder = <Schedule extends Pick<ImportedSchedule, "events">>(schedule: Schedule) => ({
+  ...schedule,
+  events: schedule.events.map(({ kind, round, startsOn, endsOn }) => [kind, round, startsOn, endsOn].join(" ")).sort(),
+});

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { hasArrived } from "@/lib/reviews/arrival";
+import { hasReachedModerators } from "@/lib/reviews/arrival";
 import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
 import type { MergerSchools, Part, Step } from "./merger-parts";
 import { type LiveReview, type Settled, settleReviews } from "./settle-reviews";
@@ -30,7 +30,7 @@ export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise
   const relinked = await linkVersions(settled);
   const parts = await toParts({ schoolId, intoId }, { changed: [...both, ...relinked], replacedLater });
   await db().$executeRaw`UPDATE review_replies SET school_id = ${intoId} WHERE school_id = ${schoolId}`;
-  const reviews = await db().review.count({ where: { schoolId, ...hasArrived() } });
+  const reviews = await db().review.count({ where: { schoolId, ...hasReachedModerators() } });
   await db().review.updateMany({ where: { schoolId }, data: { schoolId: intoId } });
   await db().review.updateMany({ where: { schoolId: intoId }, data: { version } });
   return { moved: { reviews, reviewsReplaced: countReplaced(settled, both) }, parts };

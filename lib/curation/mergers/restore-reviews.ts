@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { hasArrived } from "@/lib/reviews/arrival";
+import { hasReachedModerators } from "@/lib/reviews/arrival";
 import { replaceAndRestoreAuthor } from "@/lib/reviews/anonymous-removals";
 import { nextVersion, refuseHiddenReviews } from "./merge-reviews";
 import type { Merger } from "./merger-parts";
@@ -29,7 +29,7 @@ export async function restoreReviews(merger: Merger): Promise<number> {
     UPDATE review_replies SET school_id = ${schoolId} WHERE school_id = ${intoId} AND review_id = ANY (${movedIds}::uuid[])`;
   await applyChanges(reviewsByAuthor.flatMap(separateReviews));
   await db().review.updateMany({ where: { schoolId: { in: [schoolId, intoId] } }, data: { version } });
-  return db().review.count({ where: { id: { in: movedIds }, ...hasArrived() } });
+  return db().review.count({ where: { id: { in: movedIds }, ...hasReachedModerators() } });
 }
 
 /** Replaces now the reviews that are scheduled for it, so that undoing the merger restores them like the others. */

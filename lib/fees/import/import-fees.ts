@@ -3,6 +3,7 @@ import { type FileImportResult, finishFileImport, type ImportedFile } from "@/li
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
+import { omit } from "@/lib/platform/fields";
 import { newId } from "@/lib/platform/ids";
 import { deriveAverageFees } from "./derive-average-fees";
 import { type ImportedSchedule, readFeeRows } from "./fee-rows";
@@ -81,25 +82,23 @@ async function listStored(schoolIds: string[]): Promise<Map<string, StoredSchedu
     include: { lines: { omit: { scheduleId: true } } },
   });
   return new Map(
-    rows.map(({ schoolId, importedAt: _, asOf, until, ...row }) => [
+    rows.map(({ schoolId, asOf, until, ...row }) => [
       keyOf(schoolId, row),
-      { ...row, asOf: dayOf(asOf), until: dayOf(until) } as StoredSchedule,
+      { ...omit(row, "importedAt"), asOf: dayOf(asOf), until: dayOf(until) } as StoredSchedule,
     ]),
   );
 }
 
-function isSame(
-  { id: _, ...before }: StoredSchedule,
-  { schoolId: __, udiseCode: ___, fileLines: ____, ...after }: ImportedSchedule,
-): boolean {
-  return isDeepStrictEqual({ ...before, lines: sorted(before.lines) }, { ...after, lines: sorted(after.lines) });
-}
+const isSame = (before: StoredSchedule, after: ImportedSchedule): boolean =>
+  isDeepStrictEqual({ ...omit(before, "id"), lines: sorted(before.lines) }, { ...aboutOf(after), lines: sorted(after.lines) });
+
+const aboutOf = (schedule: ImportedSchedule) => omit(schedule, "schoolId", "udiseCode", "fileLines");
 
 const sorted = (lines: ImportedSchedule["lines"]) =>
   lines.map(({ classFrom, classTo, head, amount, timesAYear }) => [head, classFrom, classTo, amount, timesAYear].join(" ")).sort();
 
 async function replace(storedId: string | undefined, schoolId: string, schedule: ImportedSchedule): Promise<void> {
-  const { lines, schoolId: _, udiseCode: __, fileLines: ___, asOf, until, ...about } = schedule;
+  const { lines, asOf, until, ...about } = aboutOf(schedule);
   if (storedId) await db().feeSchedule.delete({ where: { id: storedId } });
   const { id } = await db().feeSchedule.create({
     data: { ...about, id: newId(), schoolId, asOf: new Date(asOf), until: until === null ? null : new Date(until) },

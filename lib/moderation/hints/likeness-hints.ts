@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db";
-import { hasArrived } from "@/lib/reviews/arrival";
+import { hasReachedModerators } from "@/lib/reviews/arrival";
 import { likeness, shinglesOf } from "@/lib/reviews/likeness";
 import { commentColumns } from "@/lib/reviews/review-columns";
 import { reviewComments, type ReviewComments } from "@/lib/reviews/schema";
@@ -19,7 +19,7 @@ export type ReviewText = { id: string } & ReviewComments;
 export async function listLikenessHints(reviews: ReviewText[]): Promise<Map<string, LikenessHint[]>> {
   const pairs = await listCandidates(reviews.map(({ id }) => id));
   const others = await db().review.findMany({
-    where: { id: { in: pairs.map(({ otherId }) => otherId) }, ...hasArrived() },
+    where: { id: { in: pairs.map(({ otherId }) => otherId) }, ...hasReachedModerators() },
     select: { id: true, status: true, ...commentColumns, school: { select: { id: true, name: true } } },
   });
   const shinglesById = new Map([...reviews, ...others].map((review) => [review.id, shinglesOf(wordsOf(review))]));
