@@ -34,6 +34,7 @@ import { purgeSessions } from "@/lib/policy/purge-sessions";
 import { deleteRestoredAccounts } from "@/lib/privacy/delete-restored-accounts";
 import { removeDueReviews } from "@/lib/reviews/anonymous-removals";
 import { purgeProtectedSchools } from "@/lib/reviews/protected-schools";
+import { endLinks, purgeClaims } from "@/lib/representatives/end-links";
 import { encryptDocuments } from "@/lib/verification/documents/encrypt-documents";
 import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
 import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
@@ -77,6 +78,7 @@ export const TASKS: Record<string, Task> = {
   "encrypt-documents": ({ signal }) => encryptDocuments({ signal }),
   "remind-officer": () => remindOfficer(),
   "remind-of-rules": ({ signal }) => remindOfRules({ signal }),
+  "end-links": ({ signal }) => endLinks({ signal }),
   purge: async ({ signal }) => {
     await deleteRestoredAccounts({ signal });
     await purgeChanges();
@@ -95,6 +97,7 @@ export const TASKS: Record<string, Task> = {
     await purgeOldImports();
     await purgeJointDecisions();
     await purgeProtectedSchools();
+    await purgeClaims();
   },
 };
 
@@ -124,6 +127,8 @@ const TIMETABLE = [
   "30 21 1 * * publish-open-data ?jobKey=publish-open-data&max=5&fill=28d",
   // Ten in the morning in India, each day: everyone has their own three months.
   "30 4 * * * remind-of-rules ?jobKey=remind-of-rules&max=5&fill=1d",
+  // Half past midnight in India: links of representatives end with a day.
+  "0 19 * * * end-links ?jobKey=end-links&max=5&fill=1d",
   // Nine in the morning in India, each day of April: some enrolments are confirmed during the month. Nobody is asked twice.
   "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5&fill=1d",
 ];

@@ -54,7 +54,7 @@ async function fetchPendingReplies(schoolId: string): Promise<ReadonlySet<string
   try {
     const schools = await fetchKey<Representation[]>(["/api/user/representations"], { whenSignedOut: "null" });
     const own = schools?.find(({ school }) => school.id === schoolId);
-    return own && new Set(own.waitingReviewIds);
+    return own && !own.isPaused ? new Set(own.waitingReviewIds) : undefined;
   } catch {
     return undefined;
   }

@@ -10,13 +10,17 @@ export function RepresentationSection({ schools, replies }: { schools: Represent
   return (
     <AccountSection id="representations" heading="Your school’s replies">
       {schools.length === 0 && <p className="text-ink-soft">You no longer speak for a school. Your replies stay on the school’s page.</p>}
-      {schools.map(({ school }) => (
+      {schools.map(({ school, endsOn, isPaused }) => (
         <p key={school.id}>
           You speak for{" "}
           <Link href={`/schools/${school.id}#reviews`} prefetch={false} lang={languageOf(school.name)}>
             {school.name}
           </Link>
-          , {school.city}. You can reply once to each review on its page.
+          , {school.city}
+          {endsOn && `, until ${formatDate(endsOn)}`}.{" "}
+          {isPaused
+            ? "You can’t reply for now, because the school’s website has moved to another domain since you proved that you work there."
+            : "You can reply once to each review on its page."}
         </p>
       ))}
       {replies.length > 0 && (

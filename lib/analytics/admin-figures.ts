@@ -17,6 +17,7 @@ export async function countAdminFigures(): Promise<AdminFigures> {
       (SELECT count(*)::int FROM review_appeals WHERE decided_at IS NULL) AS "openAppeals",
       (SELECT count(*)::int FROM grievances WHERE decided_at IS NULL) AS "openGrievances",
       (SELECT count(*)::int FROM joint_decisions WHERE status = 'open' AND expires_at > now()) AS "openJointDecisions",
+      (SELECT count(*)::int FROM school_claims WHERE state = 'waiting') AS "openClaims",
       (SELECT count(*)::int FROM school_corrections AS correction JOIN schools ON schools.id = correction.school_id
         WHERE correction.status = 'pending' AND schools.status <> 'merged') AS "pendingCorrections",
       (SELECT count(*)::int FROM users WHERE is_verified AND NOT is_admin) AS "verifiedParents",

@@ -13,6 +13,7 @@ export const adminFigures = z.strictObject({
   openAppeals: count,
   openGrievances: count,
   openJointDecisions: count.describe("Proposals that another admin must answer"),
+  openClaims: count.describe("Claims of schools that await an admin"),
   pendingCorrections: count.describe("Undecided corrections of schools"),
   verifiedParents: count,
   activeSchools: count.describe("Listed schools"),

@@ -1,4 +1,5 @@
 import type { JointActs } from "@/lib/joint-decisions/decide-jointly";
+import { decideClaim } from "@/lib/representatives/decide-claim";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
@@ -46,6 +47,10 @@ export const JOINT_ACTS: JointActs = {
     hasChangedSince: isAnotherVersion,
     carryOut: ({ actor, permission, subjectId: schoolId, payload }) =>
       mergeSchools({ actor, permission, schoolId, order: (payload as ProposedMerger).order }),
+  },
+  "claim.approve": {
+    subjectKind: "claim",
+    carryOut: ({ actor, permission, subjectId: id }) => decideClaim({ actor, permission, id, decision: { outcome: "approved" } }),
   },
 };
 

@@ -16,7 +16,7 @@ const OPEN_DAYS = { asked: 7, edit: 30 };
 export const openDaysOf = (kind: JointKind): number => (isEdit(kind) ? OPEN_DAYS.edit : OPEN_DAYS.asked);
 
 export interface ProposalSubject {
-  kind: "school" | "review" | "correction";
+  kind: "school" | "review" | "correction" | "claim";
   id: string;
 }
 

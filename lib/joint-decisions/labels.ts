@@ -10,6 +10,7 @@ export const JOINT_KIND_LABELS: Record<JointKind, string> = {
   "school.close": "Close a school",
   "school.reopen": "List a closed school again",
   "school.merge": "Merge a school into another",
+  "claim.approve": "Let a person speak for a school",
 };
 
 export const JOINT_STATUS_LABELS: Record<JointStatus, string> = {

@@ -3,7 +3,15 @@ import { z } from "zod";
 /** Acts that an admin proposes by POST /api/admin/joint-decisions. */
 export const ASKED_KINDS = ["school.delete", "review.unmask"] as const;
 /** Edits that become proposals by the call that makes them. */
-export const EDIT_KINDS = ["school.change", "school.undo", "correction.accept", "school.close", "school.reopen", "school.merge"] as const;
+export const EDIT_KINDS = [
+  "school.change",
+  "school.undo",
+  "correction.accept",
+  "school.close",
+  "school.reopen",
+  "school.merge",
+  "claim.approve",
+] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 /** Acts that require two admins. */
 export const JOINT_KINDS = [...ASKED_KINDS, ...EDIT_KINDS] as const;

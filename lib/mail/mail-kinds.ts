@@ -24,6 +24,12 @@ export interface MailFacts {
   /** `reason`: the moderator's addition, or "" */
   "reply-removed": { firstName: string; schoolName: string; rule: string; reason: string; link: string };
   "representative-linked": { firstName: string; schoolName: string; link: string };
+  /** To an address at the school, whose reader may be a stranger to the account: no name of a person */
+  "claim-code": { schoolName: string; code: string };
+  "claim-refused": { firstName: string; schoolName: string; reason: string; link: string };
+  /** To those who speak for the school already. Doesn't say who claims it */
+  "representative-notice": { firstName: string; schoolName: string };
+  "representative-ends": { firstName: string; schoolName: string; day: string; link: string };
   /** `rule`: "" if only ratings are proposed; `link`: "" if none are */
   "review-edited": { firstName: string; schoolName: string; rule: string; link: string };
   "appeal-decided": { firstName: string; schoolName: string; outcome: "upheld" | "restored"; answer: string; link: string };

@@ -281,6 +281,60 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     action: { label: "Open the School’s Page", link },
     closing: ["Don’t you speak for this school? Please reply to this email."],
   }),
+  "claim-code": ({ schoolName, code }) => ({
+    subject: "Your code for a school",
+    preview: `Someone who says they work at ${schoolName} asked for it.`,
+    title: `A code for ${schoolName}`,
+    paragraphs: [
+      `Someone with an account at ${SITE.name} says that they work at this school, and gave this address. If it was you, enter the code on the page where you asked for it. It works for 24 hours.`,
+      "If it wasn’t you, don’t pass the code on. Nothing happens without it.",
+    ],
+    rows: [
+      ["School", schoolName],
+      ["Code", code],
+    ],
+    because: `You are receiving this email because someone gave this address, at the school’s website, at ${SITE.name}.`,
+  }),
+  "claim-refused": ({ firstName, schoolName, reason, link }) => ({
+    subject: "We could not approve your claim of a school",
+    preview: `About ${schoolName}.`,
+    status: { tone: "attention", text: "Not approved" },
+    title: greet(firstName, "we could not approve your claim"),
+    paragraphs: [
+      `You asked to speak for ${schoolName}. We could not approve it, because:`,
+      reason,
+      "You can start again when this has changed.",
+    ],
+    rows: [["School", schoolName]],
+    action: { label: "See How It Works", link },
+    closing: [MISTAKE],
+  }),
+  "representative-notice": ({ firstName, schoolName }) => ({
+    subject: "Another person asks to speak for your school",
+    preview: `It is about ${schoolName}.`,
+    status: { tone: "attention", text: "Your school" },
+    title: greet(firstName, "another person asks to speak for your school"),
+    paragraphs: [
+      `Someone who reads mail at the website of ${schoolName} asks to speak for it, as you do. We decide in seven days at the earliest. You keep your rights.`,
+      "If this surprises you, reply to this email now.",
+    ],
+    rows: [["School", schoolName]],
+  }),
+  "representative-ends": ({ firstName, schoolName, day, link }) => ({
+    subject: "Do you still speak for your school?",
+    preview: `You can reply for ${schoolName} until ${day}.`,
+    title: greet(firstName, "do you still speak for your school?"),
+    paragraphs: [
+      "Once a year we ask representatives to show again that they work at the school. Open the page and ask for a new code.",
+      "If you don’t, you can no longer reply for the school after that day. What you have written stays.",
+    ],
+    rows: [
+      ["School", schoolName],
+      ["Last day", day],
+    ],
+    action: { label: "Get a New Code", link },
+    closing: ["If you no longer work there, you don’t need to do anything."],
+  }),
   "review-edited": ({ firstName, schoolName, rule, link }) => ({
     subject: rule ? "A moderator edited your review" : "A question about the stars of your review",
     preview: rule ? "What was changed, and why." : "Nothing changes unless you agree.",

@@ -57,6 +57,8 @@ export const RULES = {
   "review.own": signedIn<{ authorId: string | null }>((person, { authorId }) => (person.id === authorId ? "allowed" : "hidden")),
   "review.report": (_: Actor, { isPublished }: { isPublished: boolean }): Verdict => (isPublished ? "allowed" : "hidden"),
 
+  /** Claim to speak for a school. Admins decide on claims. */
+  "claim.make": signedIn((person) => allowedIf(!person.isAdmin)),
   "reply.write": signedIn<{ isRepresentative: boolean }>((_, { isRepresentative }) => allowedIf(isRepresentative)),
   "reply.decide": decideReview,
 };

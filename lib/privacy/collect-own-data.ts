@@ -72,8 +72,13 @@ export async function collectOwnData(userId: string) {
     }),
     represents: await db().schoolRepresentative.findMany({
       ...ofUser,
-      select: { schoolId: true, proof: true, linkedAt: true, endedAt: true },
+      select: { schoolId: true, proof: true, domain: true, linkedAt: true, endsOn: true, endedAt: true },
       orderBy: { linkedAt: "asc" },
+    }),
+    claims: await db().schoolClaim.findMany({
+      ...ofUser,
+      select: { schoolId: true, role: true, domain: true, address: true, state: true, reasonText: true, createdAt: true, decidedAt: true },
+      orderBy: { createdAt: "asc" },
     }),
     mergers: (
       await db().mergerPart.findMany({

@@ -149,6 +149,8 @@ export interface RatingInterval {
 export const representation = z.strictObject({
   school: schoolName,
   linkedAt: moment,
+  endsOn: day.nullable().describe("The last day, unless it is renewed; null: it has no end"),
+  isPaused: z.boolean().describe("The school's website has moved to another domain than the one that the claim rested on"),
   waitingReviewIds: z.array(z.uuid()).describe("Reviews with a pending reply"),
 });
 export type Representation = z.infer<typeof representation>;

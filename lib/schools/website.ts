@@ -10,3 +10,15 @@ export function websiteHref(text: string | null): string | null {
     return null;
   }
 }
+
+/** The domain of a website without `www.`; null if it isn't one that we link to. */
+export function websiteDomain(text: string | null): string | null {
+  const href = websiteHref(text);
+  return (
+    href &&
+    new URL(href).hostname
+      .toLowerCase()
+      .replace(/\.$/, "")
+      .replace(/^www\./, "")
+  );
+}

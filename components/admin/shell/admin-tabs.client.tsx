@@ -20,6 +20,7 @@ const GROUPS: readonly { title: string; tabs: readonly Tab[] }[] = [
       { href: "/admin", title: "User Verification", count: (figures) => figures.pendingVerifications },
       { href: "/admin/users", title: "All Users" },
       { href: "/admin/enrolments", title: "Enrolments", count: (figures) => figures.pendingEnrolments },
+      { href: "/admin/claims", title: "Claims", count: (figures) => figures.openClaims },
       { href: "/admin/representatives", title: "Representatives" },
     ],
   },

@@ -25,6 +25,7 @@ const FIGURES: AdminFigures = {
   openAppeals: 1,
   openJointDecisions: 0,
   openGrievances: 0,
+  openClaims: 0,
   pendingCorrections: 0,
   verifiedParents: 7,
   activeSchools: 9,
@@ -43,7 +44,7 @@ function shown(path: string) {
 it("shows the groups with their pending items, and the tabs of the current group", () => {
   const { names, current } = shown("/admin");
   expect(names.slice(0, 4)).toEqual(["People3 pending", "Reviews5 pending", "Schools", "Office"]);
-  expect(names.slice(4)).toEqual(["User Verification2 pending", "All Users", "Enrolments1 pending", "Representatives"]);
+  expect(names.slice(4)).toEqual(["User Verification2 pending", "All Users", "Enrolments1 pending", "Claims", "Representatives"]);
   expect(current).toEqual([
     ["People3 pending", "true"],
     ["User Verification2 pending", "page"],

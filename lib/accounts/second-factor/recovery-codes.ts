@@ -28,4 +28,4 @@ export async function spendRecoveryCode(userId: string, given: string): Promise<
 export const countRecoveryCodes = (userId: string): Promise<number> => db().recoveryCode.count({ where: { userId, usedAt: null } });
 
 /** Normalises a typed code: Crockford's base 32 has no o, i or l, so they are read as 0 and 1. */
-const normaliseCode = (given: string): string => given.toLowerCase().replace(/[\s-]/g, "").replace(/o/g, "0").replace(/[il]/g, "1");
+export const normaliseCode = (given: string): string => given.toLowerCase().replace(/[\s-]/g, "").replace(/o/g, "0").replace(/[il]/g, "1");

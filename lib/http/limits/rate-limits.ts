@@ -50,6 +50,12 @@ export const LIMITS = {
   "invitation-address": { points: 3, seconds: HOUR },
   /** Representatives appointed by one person: each gets an email */
   representative: { points: 10, seconds: HOUR },
+  /** Claims of schools by one person, of one school by everyone, and with one email address: each mails a code */
+  claim: { points: 5, seconds: DAY },
+  "claim-school": { points: 10, seconds: DAY },
+  "claim-mail": { points: 3, seconds: DAY },
+  /** Codes entered for one claim */
+  "claim-code": { points: 5, seconds: DAY },
   /** Password resets requested from one address */
   "reset-address": { points: 30, seconds: HOUR },
   /** Documents uploaded by one parent */

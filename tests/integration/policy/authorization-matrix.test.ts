@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import { createImport } from "@/tests/factories/imports";
 import { pdf } from "@/tests/factories/files";
+import { createClaim } from "@/tests/factories/school-claims";
 import { createCorrection, createDuplicate, createProposal } from "@/tests/factories/curation";
 import { createGrievance } from "@/tests/factories/grievances";
 import { createAdmin, createParent, createUnverifiedParent, PASSWORD } from "@/tests/factories/parents";
@@ -259,6 +260,33 @@ const CORRECTIONS: Row[] = [
   },
 ];
 
+/** Claims of people that they speak for a school. Its website proves nothing, so that a claim is 409. */
+const CLAIMS: Row[] = [
+  {
+    name: "POST /api/schools/{id}/claims",
+    cells: "401 409 409 409 409 403 401 409 401",
+    ask: ({ school }) => ({
+      method: "POST",
+      address: `/api/schools/${school.id}/claims`,
+      json: { role: "principal", email: "office@nandanvan.example" },
+    }),
+  },
+  own("GET", "/api/user/claims"),
+  own("PUT", `/api/user/claims/${newId()}`, { json: { code: "k7m2-9qxz" }, success: 404 }),
+  own("DELETE", `/api/user/claims/${newId()}`, { success: 404 }),
+  { name: "GET /api/admin/claims", cells: ADMINS, ask: get("/api/admin/claims") },
+  {
+    name: "PUT /api/admin/claims/{id}",
+    cells: ADMINS,
+    preparesEachTime: true,
+    ask: async ({ school }) => ({
+      method: "PUT",
+      address: `/api/admin/claims/${(await createClaim({ schoolId: school.id })).id}`,
+      json: { outcome: "refused", reason: "The address is a pupil’s." },
+    }),
+  },
+];
+
 /** Checks of numbers in public registers. */
 const REGISTER_CHECKS: Row[] = [
   { name: "GET /api/admin/register-checks", cells: ADMINS, ask: get("/api/admin/register-checks") },
@@ -399,6 +427,7 @@ const MATRIX: Row[] = [
   own("GET", "/api/user/documents"),
   own("GET", "/api/enrollments"),
   own("GET", "/api/user/representations"),
+  ...CLAIMS,
   own("PUT", "/api/user", { json: { childrenInfo: "Class 5" } }),
   own("PUT", "/api/user/password", { json: {}, success: 400 }),
   own("PUT", "/api/user/email", { json: {}, success: 400 }),

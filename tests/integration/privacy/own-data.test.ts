@@ -65,6 +65,15 @@ async function createFullParent() {
     },
   });
   await db().schoolRepresentative.create({ data: { userId, schoolId: other.id, proof: "A letter of the principal" } });
+  const claim = {
+    id: newId(),
+    role: "principal",
+    way: "domain",
+    domain: "nandanvan.example",
+    codeHash: "codeHash-",
+    networkHash: "networkHash-",
+  };
+  await db().schoolClaim.create({ data: { ...claim, userId, schoolId: other.id, address: `${canary}@nandanvan.example` } });
   await db().reviewReply.create({
     data: { id: newId(), reviewId: named.id, schoolId: other.id, authorId: userId, text: "We thank you for this." },
   });
@@ -140,6 +149,7 @@ describe("GET /api/user/data", () => {
     review_reports: "reports",
     review_replies: "replies",
     school_representatives: "represents",
+    school_claims: "claims",
     school_merger_parts: "mergers",
     grievances: "grievances",
     mails: "mails",

@@ -119,6 +119,7 @@ it("the dashboard figures count open applications, verified parents and listed s
     openAppeals: 0,
     openJointDecisions: 0,
     openGrievances: 0,
+    openClaims: 0,
     pendingCorrections: 0,
     verifiedParents: 2,
     activeSchools: 1,

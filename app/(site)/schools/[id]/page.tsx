@@ -189,6 +189,13 @@ export default async function SchoolPage({ params }: Props) {
             )}
             <SidePanel id="contact" heading="Contact Information">
               <ContactList school={school} contact={contact} />
+              {!school.isClosed && (
+                <p className="mt-3 text-sm print:hidden">
+                  <a href={`${pathOf(school.id)}/claim`} rel="nofollow">
+                    Do you work at this school?
+                  </a>
+                </p>
+              )}
             </SidePanel>
             <SidePanel heading="Fee Information">
               <div>

@@ -1,0 +1,98 @@
+import { createHmac } from "node:crypto";
+import { addMonths } from "date-fns";
+import { hashOfCode } from "@/lib/accounts/second-factor/sealed-secret";
+import { normaliseCode } from "@/lib/accounts/second-factor/recovery-codes";
+import { recordAudit } from "@/lib/audit/record-audit";
+import { requireLimit } from "@/lib/http/limits/rate-limits";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { householdNetwork } from "@/lib/platform/client-networks.mjs";
+import { clock, indianDay } from "@/lib/platform/clock";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { derivedKey } from "@/lib/platform/sealed-data";
+import type { Person } from "@/lib/policy/actor";
+import { LINK_MONTHS } from "./criteria";
+import { getOwnClaim } from "./own-claims";
+import type { OwnClaim } from "./view";
+
+interface Answer {
+  actor: Person;
+  id: string;
+}
+
+/**
+ * Proves a claim by the mailed code. It then awaits an admin; a current link by the same domain is renewed at once.
+ * @throws AppError NOT_FOUND, DECIDED, RATE_LIMITED, VALIDATION (the code)
+ */
+export async function confirmClaim({ actor, id, code, client }: Answer & { code: string; client: string }): Promise<OwnClaim> {
+  await requireOwn({ actor, id });
+  await requireLimit({ limit: "claim-code", of: id }, "You have entered several codes. Please start again tomorrow.");
+  return inTransaction(async () => {
+    const { userId, schoolId, domain, codeHash, codeExpiresAt } = await lockOpen({ actor, id, states: ["code"] });
+    if (codeExpiresAt! <= clock.now()) throw wrongCode("This code has expired. Withdraw this claim and start again");
+    if (hashOfCode(normaliseCode(code), id) !== codeHash) throw wrongCode("This code is wrong. Enter the newest one");
+    const proved = { codeHash: null, codeExpiresAt: null, provedAt: clock.now() };
+    const where = { userId, schoolId, domain, endedAt: null };
+    const renewed = await db().schoolRepresentative.updateMany({ where, data: { endsOn: linkEnd(), remindedAt: null } });
+    if (renewed.count > 0) {
+      await db().schoolClaim.update({ where: { id }, data: { ...proved, state: "approved", address: null, decidedAt: clock.now() } });
+      await recordAudit({ actor, action: "representative.renew", subject: { kind: "user", id: userId }, after: { schoolId } });
+      return getOwnClaim(id);
+    }
+    await db().schoolClaim.update({ where: { id }, data: { ...proved, state: "waiting", networkHash: hashOfNetwork(client) } });
+    await recordAudit({ actor, action: "claim.prove", subject: { kind: "claim", id }, after: { schoolId } });
+    await tellRepresentatives(schoolId, userId);
+    return getOwnClaim(id);
+  });
+}
+
+/** @throws AppError NOT_FOUND, DECIDED */
+export function withdrawClaim({ actor, id }: Answer): Promise<void> {
+  return inTransaction(async () => {
+    const { schoolId } = await lockOpen({ actor, id, states: ["code", "waiting"] });
+    await db().schoolClaim.update({
+      where: { id },
+      data: { state: "withdrawn", address: null, codeHash: null, networkHash: null, decidedAt: clock.now() },
+    });
+    await recordAudit({ actor, action: "claim.withdraw", subject: { kind: "claim", id }, after: { schoolId } });
+  });
+}
+
+/** The last day of a link that is made or renewed today. */
+export const linkEnd = (): Date => addMonths(new Date(indianDay()), LINK_MONTHS);
+
+/** Tells those who speak for the school that another person asks to. The email doesn't say who. */
+async function tellRepresentatives(schoolId: string, exceptId: string): Promise<void> {
+  const links = await db().schoolRepresentative.findMany({
+    where: { schoolId, endedAt: null, userId: { not: exceptId } },
+    select: { school: { select: { name: true } }, user: { select: { id: true, firstName: true, email: true } } },
+  });
+  for (const { school, user } of links)
+    await queueMail({
+      kind: "representative-notice",
+      userId: user.id,
+      address: user.email,
+      facts: { firstName: user.firstName, schoolName: school.name },
+    });
+}
+
+async function requireOwn({ actor, id }: Answer): Promise<void> {
+  if ((await db().schoolClaim.count({ where: { id, userId: actor.id } })) === 0)
+    throw new AppError("NOT_FOUND", "This claim doesn’t exist.");
+}
+
+async function lockOpen({ actor, id, states }: Answer & { states: string[] }) {
+  await requireOwn({ actor, id });
+  await db().$queryRaw`SELECT 1 FROM school_claims WHERE id = ${id}::uuid FOR UPDATE`;
+  const claim = await db().schoolClaim.findUniqueOrThrow({ where: { id } });
+  if (!states.includes(claim.state)) throw new AppError("DECIDED", "This claim is no longer open.");
+  return claim;
+}
+
+const wrongCode = (text: string) => new AppError("VALIDATION", text, { code: text });
+
+/** The month is in the hash: networks of two months can't be compared. */
+const hashOfNetwork = (client: string): string =>
+  createHmac("sha256", derivedKey("claim network"))
+    .update(`${householdNetwork(client)} ${indianDay().slice(0, 7)}`)
+    .digest("base64url");

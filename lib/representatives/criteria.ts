@@ -1,0 +1,18 @@
+export const CLAIM_ROLES = ["principal", "administrator", "trust"] as const;
+export type ClaimRole = (typeof CLAIM_ROLES)[number];
+
+export const CLAIM_STATES = ["code", "waiting", "approved", "refused", "withdrawn", "lapsed"] as const;
+
+export const CLAIM_SORTS = ["oldest", "newest"] as const;
+export type ClaimSort = (typeof CLAIM_SORTS)[number];
+
+export const CLAIM_REASON_MAX = 500;
+/** A website must have stood for this long, unless it is from a register. */
+export const WEBSITE_MIN_DAYS = 90;
+/** The school's present representative is told this many days before another one. */
+export const NOTICE_DAYS = 7;
+/** From this many reviews on, two admins decide. */
+export const REVIEWS_FOR_TWO = 10;
+/** A link can be renewed from this many days before its end on. */
+export const RENEWAL_DAYS = 60;
+export const LINK_MONTHS = 12;

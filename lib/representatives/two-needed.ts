@@ -1,0 +1,47 @@
+import { addDays } from "date-fns";
+import { Prisma } from "@/prisma/generated/client";
+import { isOpenReport } from "@/lib/moderation/reports/list-reports";
+import { db } from "@/lib/platform/db";
+import { NOTICE_DAYS, REVIEWS_FOR_TWO } from "./criteria";
+import type { ListedClaim } from "./view";
+
+/** A claim whose school must not change hands by the word of one admin, and why. */
+export interface Stakes {
+  needsTwo: ListedClaim["needsTwo"];
+  /** When those who speak for the school have known of the claim for seven days */
+  waitsUntil: Date | null;
+}
+
+interface Row {
+  id: string;
+  reviews: number;
+  reports: boolean;
+  /** When the newest link of someone else was made; null: nobody speaks for the school */
+  linkedAt: Date | null;
+  provedAt: Date;
+}
+
+export async function listStakes(claimIds: string[]): Promise<Map<string, Stakes>> {
+  if (claimIds.length === 0) return new Map();
+  const rows = await db().$queryRaw<Row[]>`
+    SELECT claim.id, claim.proved_at AS "provedAt",
+      coalesce((SELECT review_count FROM school_statistics WHERE school_id = claim.school_id), 0) AS reviews,
+      EXISTS (SELECT FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id
+        WHERE reviews.school_id = claim.school_id AND ${isOpenReport}) AS reports,
+      (SELECT max(linked_at) FROM school_representatives AS link
+        WHERE link.school_id = claim.school_id AND link.user_id <> claim.user_id AND link.ended_at IS NULL) AS "linkedAt"
+    FROM school_claims AS claim WHERE claim.id IN (${Prisma.join(claimIds.map((id) => Prisma.sql`${id}::uuid`))})`;
+  return new Map(
+    rows.map(({ id, reviews, reports, linkedAt, provedAt }) => [
+      id,
+      {
+        needsTwo: [
+          ...(reviews >= REVIEWS_FOR_TWO ? (["reviews"] as const) : []),
+          ...(reports ? (["reports"] as const) : []),
+          ...(linkedAt ? (["representative"] as const) : []),
+        ],
+        waitsUntil: linkedAt && addDays(linkedAt > provedAt ? linkedAt : provedAt, NOTICE_DAYS),
+      },
+    ]),
+  );
+}

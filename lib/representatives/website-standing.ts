@@ -1,0 +1,56 @@
+import { subDays } from "date-fns";
+import { clock, indianDay } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db";
+import { hasFact } from "@/lib/schools/sourced-facts";
+import { claimDomain } from "./claim-domain";
+import { WEBSITE_MIN_DAYS } from "./criteria";
+
+/** How far a school's website can be trusted. */
+export interface WebsiteStanding {
+  url: string | null;
+  /** null: none that proves anything */
+  domain: string | null;
+  /** null: it was changed too recently, perhaps by the one who claims the school */
+  basis: "register" | "age" | null;
+  since: string;
+}
+
+interface Row {
+  id: string;
+  website: string | null;
+  addedAt: Date;
+  changedAt: Date | null;
+  imported: { importId: string; facts: number; isNamed: boolean; at: string }[];
+  importedChanges: { importId: string; at: string }[];
+}
+
+/** What the websites of these schools rest on: a named register that no person has changed since, or having stood for 90 days. */
+export async function judgeWebsites(schoolIds: string[]): Promise<Map<string, WebsiteStanding>> {
+  const rows = await db().$queryRaw<Row[]>`
+    SELECT id, website, created_at AS "addedAt",
+      (SELECT max(at) FROM audit_log WHERE subject_kind = 'school' AND subject_id = schools.id
+        AND (jsonb_exists(before, 'website') OR jsonb_exists(after, 'website'))) AS "changedAt",
+      (SELECT coalesce(json_agg(json_build_object('importId', source.batch_id, 'facts', facts, 'isNamed', source.name <> '', 'at', source.created_at)), '[]')
+        FROM school_provenance AS provenance JOIN import_sources AS source ON source.id = source_id
+        WHERE provenance.serial = schools.serial) AS imported,
+      (SELECT coalesce(json_agg(json_build_object('importId', batch_id, 'at', changed_at)), '[]') FROM school_batch_changes
+        WHERE school_id = schools.id AND restored_version IS NULL AND jsonb_exists(after, 'website')) AS "importedChanges"
+    FROM schools WHERE id = ANY(${schoolIds})`;
+  return new Map(rows.map((row) => [row.id, judge(row)]));
+}
+
+export const judgeWebsite = async (schoolId: string): Promise<WebsiteStanding | undefined> =>
+  (await judgeWebsites([schoolId])).get(schoolId);
+
+function judge({ website: url, addedAt, changedAt, ...by }: Row): WebsiteStanding {
+  const registers = by.imported.filter(({ facts, isNamed }) => isNamed && hasFact(facts, "website"));
+  // A register that only repeats other facts of a school doesn't vouch for a website that a person gave: it must have written it.
+  const written = by.importedChanges.filter(({ importId }) => registers.some((one) => one.importId === importId));
+  const registerAt = newest((changedAt ? written : registers).map(({ at }) => new Date(at)));
+  const otherAt = newest([addedAt, ...(changedAt ? [changedAt] : []), ...by.importedChanges.map(({ at }) => new Date(at))])!;
+  const standing = (basis: WebsiteStanding["basis"], since: Date) => ({ url, domain: claimDomain(url), basis, since: indianDay(since) });
+  if (registerAt && (!changedAt || registerAt > changedAt)) return standing("register", registerAt);
+  return standing(otherAt <= subDays(clock.now(), WEBSITE_MIN_DAYS) ? "age" : null, otherAt);
+}
+
+const newest = (moments: Date[]): Date | undefined => moments.toSorted((one, other) => one.getTime() - other.getTime()).at(-1);
