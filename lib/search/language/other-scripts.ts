@@ -1,106 +1,146 @@
 import { toLatin } from "@/lib/schools/words/to-latin";
 import { patternOf } from "./number-phrases";
-import devanagari from "./devanagari.json";
+import { findInDevanagari, findPlace, LETTERS, lettersIn, WORDS } from "./devanagari";
 import scripts from "./scripts.json";
 
-// Words in the scripts of India besides Devanagari. Registers are in Latin letters, so these are always transliterated. scripts.json has
-// the words and places whose Latin spelling can't be derived, by script: "কলকাতা=kolkata".
+// Words in the scripts of India. Registers are in Latin letters, so these are transliterated. scripts.json has what can't be derived, by
+// script: the words and places whose Latin spelling does not follow the letters ("কলকাতা=kolkata"), case endings, and where the script is used.
 
-interface Script {
+export interface Script {
+  name: string;
   /** Names and words of up to MAX_WORDS words. */
   table: ReadonlyMap<string, string>;
   /** Case endings for "in" and "of" a place, longest first. */
   endings: readonly string[];
+  states: readonly string[];
+  /** Latin letters that the script or its readers don't distinguish, each with the one that stands for both. */
+  sameSounds: readonly (readonly [string, string])[];
 }
 
-const MAX_WORDS = 3;
-const WORD = "[\\u0620-\\u065f\\u0670-\\u06d3\\u0980-\\u0d7f][\\u0620-\\u065f\\u0670-\\u06d3\\u0980-\\u0d7f\\u200c\\u200d]*";
-const RUN = patternOf(`${WORD}(?:\\s+${WORD})*`, "g");
-const SCRIPT_OF_BLOCK = ["Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam"] as const;
+const MAX_WORDS = 4;
+const LETTER = "\\u0620-\\u065f\\u0670-\\u06d3\\u0900-\\u0d7f";
+const WORD = `[${LETTER}][${LETTER}\\u200c\\u200d]*`;
+const RUN = patternOf(`${WORD}(?:[\\s.]+${WORD})*`, "g");
+const SCRIPT_OF_BLOCK = ["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam"] as const;
 const BLOCK_SIZE = 0x80;
-const FIRST_BLOCK = 0x0980;
-const FIRST_OF_DEVANAGARI = 0x0900;
+const FIRST_BLOCK = 0x0900;
 
-const CHILLU: Readonly<Record<string, string>> = { ൺ: "ണ്", ൻ: "ന്", ർ: "ര്", ൽ: "ല്", ൾ: "ള്", ൿ: "ക്" };
+const OTHER_LETTERS: Readonly<Record<string, string>> = {
+  ൺ: "ണ്",
+  ൻ: "ന്",
+  ർ: "ര്",
+  ൽ: "ല്",
+  ൾ: "ള്",
+  ൿ: "ക്",
+  ৰ: "র",
+  ৱ: "ব",
+  ৎ: "ত্",
+};
 
-/** One spelling of the same letters: Malayalam's final consonants, Punjabi's nasals, Arabic and Persian forms. */
+/** One spelling of the same letters: Malayalam's final consonants, Assamese letters, Punjabi's nasals, Arabic and Persian forms. */
 const folded = (text: string): string =>
   text
     .normalize("NFC")
     .replace(/[\u200c\u200d]/g, "")
-    .replace(/[ൺൻർൽൾൿ]/g, (letter) => CHILLU[letter])
+    .replace(/[ൺൻർൽൾൿৰৱৎ]/g, (letter) => OTHER_LETTERS[letter])
     .replace(/\u0a70/g, "\u0a02")
     .replace(/\u0a71/g, "")
     .replace(/[يى]/g, "ی")
     .replace(/ك/g, "ک")
     .replace(/[هۀة]/g, "ہ");
 
+const pairsIn = (lines: readonly string[], separator: string) =>
+  lines.flatMap((line) => line.split(separator).filter(Boolean)).map((pair) => pair.split("=") as [string, string]);
+
 const SCRIPTS: ReadonlyMap<string, Script> = new Map(
-  Object.entries(scripts).map(([name, { words, places, endings }]) => {
-    const pairs = [...words, ...places].flatMap((line) => line.split(", ")).map((pair) => pair.split("="));
-    return [
+  Object.entries(scripts).map(([name, { words, places, endings, states, sameSounds }]) => [
+    name,
+    {
       name,
-      { table: new Map(pairs.map(([word, latin]) => [folded(word), latin])), endings: endings.split(" ").filter(Boolean).map(folded) },
-    ];
-  }),
+      table: new Map(pairsIn([...words, ...places], ", ").map(([word, latin]) => [folded(word), latin])),
+      endings: endings.split(" ").filter(Boolean).map(folded),
+      states: states.split(" "),
+      sameSounds: pairsIn([sameSounds], " "),
+    },
+  ]),
 );
 
-/** Words whose Latin spelling devanagari.json has. */
-const KNOWN_DEVANAGARI = new Set(Object.keys({ ...devanagari.words, ...devanagari.letters }).map((word) => word.normalize("NFC")));
+/** What else transliterated words may be. */
+export interface Spellings {
+  /** Other spellings of words, by the likeliest. */
+  others: Record<string, readonly string[]>;
+  /** Where the script is used: schools there are likelier meant. */
+  states: readonly string[];
+}
 
 export interface Transliterated {
   typed: string;
   latin: string;
 }
 
+type NearestNames = (latin: string, script: Script) => string[];
+
 /**
- * Replaces words of these scripts by Latin ones, and tells which.
- * @param nearestName the name that a transliterated word probably is, if any: Latin spellings rarely follow the letters exactly
+ * Replaces words of these scripts by Latin ones, and tells which. Words that the tables of Devanagari have stay, or become, Devanagari: callers
+ * pass the text on to transliterateToLatin.
+ * @param nearestNames the names that a transliterated word may be, the likeliest first: Latin spellings rarely follow the letters exactly
  */
-export function fromOtherScripts(text: string, nearestName: (latin: string) => string | null = () => null) {
+export function fromOtherScripts(text: string, nearestNames: NearestNames = () => []) {
   const replaced: Transliterated[] = [];
+  const spellings: Spellings = { others: {}, states: [] };
   const latin = text.replace(RUN, (run) => {
-    const words = run.split(/\s+/);
+    const words = run.split(/[\s.]+/);
     const parts: string[] = [];
+    spellings.states = scriptOf(words[0]).states;
     for (let at = 0; at < words.length;) {
-      const { length, latin } = wordsAt(words, at, nearestName);
+      const { length, latin, others = [] } = wordsAt(words, at, nearestNames);
+      if (others.length > 0) spellings.others[latin] = others;
       replaced.push({ typed: words.slice(at, at + length).join(" "), latin });
       parts.push(latin);
       at += length;
     }
     return parts.join(" ");
   });
-  return { latin, replaced };
+  return { latin, replaced, spellings };
 }
 
-function wordsAt(words: readonly string[], at: number, nearestName: (latin: string) => string | null) {
-  const script = SCRIPTS.get(scriptOf(words[at]))!;
+interface Found {
+  length: number;
+  latin: string;
+  others?: string[];
+}
+
+function wordsAt(words: readonly string[], at: number, nearestNames: NearestNames): Found {
+  const script = scriptOf(words[at]);
   for (let length = Math.min(MAX_WORDS, words.length - at); length > 0; length--) {
     const latin = findIn(script, folded(words.slice(at, at + length).join(" ")));
-    if (latin !== undefined) return { length, latin };
+    if (latin !== undefined) return { length, latin, others: otherSpellings(latin, script, nearestNames) };
   }
   const word = folded(words[at]);
+  const forms = [word, ...withoutEndings(word, script)];
   const hindi = inDevanagari(word);
-  const letters = hindi && lettersIn(bySound(hindi), LETTERS_BY_SOUND);
-  if (letters && letters.length >= MIN_LETTERS) return { length: 1, latin: letters };
-  // Still in Devanagari: callers pass the text on to transliterateToLatin.
-  if (hindi && KNOWN_DEVANAGARI.has(hindi)) return { length: 1, latin: hindi };
-  const stems = [word, ...withoutEndings(word, script)].map(toLatinLetters);
-  return { length: 1, latin: stems.map(nearestName).find(Boolean) ?? hindi ?? stems[0] };
-}
-
-/** The letters that are named in one word, such as डीपीएस; null if others are in it. */
-export function lettersIn(word: string, names: ReadonlyMap<string, string>): string | null {
-  if (word === "") return "";
-  for (let length = Math.min(MAX_NAME_LENGTH, word.length); length > 0; length--) {
-    const first = names.get(word.slice(0, length));
-    const rest = first === undefined ? null : lettersIn(word.slice(length), names);
-    if (rest !== null) return first + rest;
+  const letters = lettersOf(words[at]);
+  const isBesideLetters = [words[at - 1], words[at + 1]].some((one) => one !== undefined && lettersOf(one));
+  if (letters && script.name !== "Devanagari" && (letters.length >= MIN_LETTERS || isBesideLetters)) return { length: 1, latin: letters };
+  const known = forms.map((form) => inDevanagari(form)).map((form) => form && findInDevanagari(form, script.name));
+  const found = known.find(Boolean);
+  if (found && script.name === "Devanagari") return { length: 1, latin: found };
+  if (found) {
+    const latin = WORDS.get(found) ?? findPlace(found) ?? found;
+    return { length: 1, latin, others: otherSpellings(latin, script, nearestNames) };
   }
-  return null;
+  const [latin, ...others] = forms.map((form) => nearestNames(toLatinLetters(form), script)).find(({ length }) => length > 0) ?? [];
+  return { length: 1, latin: latin ?? hindi ?? toLatinLetters(word), others };
 }
 
-const MAX_NAME_LENGTH = Math.max(...Object.keys(devanagari.letters).map((name) => name.length));
+const otherSpellings = (latin: string, script: Script, nearestNames: NearestNames): string[] =>
+  nearestNames(latin, script).filter((name) => name !== latin);
+
+function lettersOf(word: string): string | null {
+  const hindi = inDevanagari(folded(word));
+  return hindi && lettersIn(bySound(hindi), LETTERS_BY_SOUND);
+}
+
 /** Two letters may be a word: टीवी. */
 const MIN_LETTERS = 3;
 
@@ -115,22 +155,20 @@ const bySound = (word: string) =>
 /** Punjabi writes S and M as ਐਸ and ਐਮ, southern languages I as ಐ. */
 const LETTERS_BY_SOUND: ReadonlyMap<string, string> = new Map([
   ["ऐ", "i"],
-  ...Object.entries(devanagari.letters).flatMap(([name, letter]) =>
+  ...[...LETTERS].flatMap(([name, letter]) =>
     [bySound(name), bySound(name).replace(/^ए(?=.)/, "ऐ")].map((one): [string, string] => [one, letter]),
   ),
 ]);
 
-function scriptOf(word: string): string {
-  const code = [...word].map((letter) => letter.codePointAt(0)!).find((one) => one < 0x2000) ?? FIRST_BLOCK;
-  return SCRIPT_OF_BLOCK[Math.floor((code - FIRST_BLOCK) / BLOCK_SIZE)] ?? "Arabic";
+function scriptOf(word: string): Script {
+  const code = word.codePointAt(0)!;
+  return SCRIPTS.get(SCRIPT_OF_BLOCK[Math.floor((code - FIRST_BLOCK) / BLOCK_SIZE)] ?? "Arabic")!;
 }
 
 /** The word in Devanagari: the blocks of Indian scripts have the same letter order (ISCII), so its tables serve all. Null for Urdu. */
 function inDevanagari(word: string): string | null {
-  const isIndian = /^[\u0980-\u0d7f]+$/.test(word);
-  return isIndian
-    ? word.replace(/./g, (letter) => String.fromCodePoint(FIRST_OF_DEVANAGARI + (letter.codePointAt(0)! % BLOCK_SIZE)))
-    : null;
+  const isIndian = /^[\u0900-\u0d7f]+$/.test(word);
+  return isIndian ? word.replace(/./g, (letter) => String.fromCodePoint(FIRST_BLOCK + (letter.codePointAt(0)! % BLOCK_SIZE))) : null;
 }
 
 const findIn = (script: Script, word: string): string | undefined =>
@@ -148,6 +186,12 @@ const ARABIC: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split("=") as [string, string]),
 );
 
+/** Letters that other scripts read otherwise: J in Bengali and Odia, NG in Bengali. */
+const READ_OTHERWISE = /(?<!\u09cd)\u09af(?!\u09bc)|(?<!\u0b4d)\u0b2f|\u0982/g;
+const READ_AS: Readonly<Record<string, string>> = { "\u09af": "\u099c", "\u0b2f": "\u0b1c", "\u0982": "\u0999\u09cd" };
+
 /** Roughly: Urdu leaves out short vowels, so only `nearestName` makes names of its words. */
 const toLatinLetters = (word: string): string =>
-  toLatin(word.replace(/[\u0600-\u06ff]/g, (letter) => ARABIC.get(letter) ?? "")).toLowerCase();
+  toLatin(
+    word.replace(READ_OTHERWISE, (letter) => READ_AS[letter]).replace(/[\u0600-\u06ff]/g, (letter) => ARABIC.get(letter) ?? ""),
+  ).toLowerCase();

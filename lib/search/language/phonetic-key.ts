@@ -15,15 +15,20 @@ const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
   [/y/g, "i"],
   [/m(?=[bp])/g, "n"],
   [/(.)\1+/g, "$1"],
-  [/[aeiou]+$/, ""],
 ];
 
-/** "sarasvatee" and "saraswati" have the same key. Only for corrections: names that sound alike are different names. */
-export function phoneticKey(word: string): string {
-  let key = word;
-  for (const [written, sound] of PHONETIC_RULES) key = key.replace(written, sound);
-  return key;
+/** Both "sarasvatee" and "saraswati" sound like "sarasvati". */
+export function soundOf(word: string): string {
+  let sound = word;
+  for (const [written, spoken] of PHONETIC_RULES) sound = sound.replace(written, spoken);
+  return sound;
 }
+
+/** "sarasvatee" and "saraswati" have the same key. Only for corrections: names that sound alike are different names. */
+export const phoneticKey = (word: string): string => soundOf(word).replace(/[aeiou]+$/, "");
+
+/** Northern languages don't speak an inherent vowel between two syllables: jagajit is Jagjit. */
+export const withoutSchwa = (word: string): string => word.replace(/([aeiou][^aeiou]h?)a([^aeiou]h?[aeiou])/g, "$1$2");
 
 const CONSONANT_RULES: readonly (readonly [RegExp, string])[] = [
   [/zh/g, "l"],
@@ -31,14 +36,13 @@ const CONSONANT_RULES: readonly (readonly [RegExp, string])[] = [
   [/s?chh?|sh|[jz]/g, "s"],
   [/[kg]h?|q|c/g, "k"],
   [/[td]h?/g, "t"],
-  [/[pb]h?|f/g, "p"],
-  [/w/g, "v"],
+  [/[pb]h?|[fvw]/g, "p"],
   [/m(?=[ptk])/g, "n"],
   [/[aeiouyh]/g, ""],
   [/(.)\1+/g, "$1"],
 ];
 
-/** The consonants alone, voiced and unvoiced ones as one: Tamil writes them with the same letter, and Urdu leaves out short vowels. */
+/** The consonants alone, voiced and unvoiced ones as one: Tamil writes them with the same letter, Bengali v and b, and Urdu leaves out short vowels. */
 export function consonantKey(word: string): string {
   let key = word;
   for (const [written, sound] of CONSONANT_RULES) key = key.replace(written, sound);

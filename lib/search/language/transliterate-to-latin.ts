@@ -1,6 +1,6 @@
 import { toLatin } from "@/lib/schools/words/to-latin";
-import devanagari from "./devanagari.json";
-import { fromOtherScripts, lettersIn } from "./other-scripts";
+import { findPlace, LETTERS, lettersIn, WORDS } from "./devanagari";
+import { fromOtherScripts } from "./other-scripts";
 
 const A_WORD = /[\u0900-\u097f\u200c\u200d]+/g;
 const RUN = /[\u0900-\u097f\u200c\u200d]+(?:[\s.]+[\u0900-\u097f\u200c\u200d]+)*/g;
@@ -9,9 +9,7 @@ const RUN = /[\u0900-\u097f\u200c\u200d]+(?:[\s.]+[\u0900-\u097f\u200c\u200d]+)*
 export function transliterateToLatin(text: string): string {
   return fromOtherScripts(text).latin.replace(RUN, (run) => {
     const words = (run.replace(ZILLA_PARISHAD, "जिल्हा परिषद").match(A_WORD) ?? []).map((word) => word.normalize("NFC"));
-    return words
-      .map((word, at) => letterNames(words, at) ?? WORDS.get(word) ?? transliteratePlace(word) ?? transliterateWord(word))
-      .join(" ");
+    return words.map((word, at) => letterNames(words, at) ?? WORDS.get(word) ?? findPlace(word) ?? transliterateWord(word)).join(" ");
   });
 }
 
@@ -43,46 +41,4 @@ function letterNames(words: readonly string[], at: number): string | null {
   const one = LETTERS.get(words[at]);
   if (one) return isLetter(at) && (isLetter(at - 1) || isLetter(at + 1)) ? one : null;
   return WORDS.has(words[at]) ? null : lettersIn(words[at], LETTERS);
-}
-
-const tableBy = (table: Readonly<Record<string, string>>, formOf: (word: string) => string): ReadonlyMap<string, string> =>
-  new Map(Object.entries(table).map(([word, latin]) => [formOf(word), latin]));
-
-const inOneForm = (word: string): string => word.normalize("NFC");
-
-const WORDS = tableBy(devanagari.words, inOneForm);
-
-const LETTERS = tableBy(devanagari.letters, inOneForm);
-
-const VOWELS = new Map([
-  ["\u0940", "\u093f"],
-  ["\u0942", "\u0941"],
-  ["ई", "इ"],
-  ["ऊ", "उ"],
-  ["\u0901", "\u0902"],
-]);
-const NASALS = /[ङञणनम]\u094d(?=[क-ह])/g;
-
-/** Folds spelling variants into one form: गोरखपूर, गोरखपुर; अलीगढ, अलीगढ़; मुम्बई, मुंबई. */
-const folded = (word: string): string =>
-  word
-    .normalize("NFD")
-    .replace(/[\u093c\u200c\u200d]/g, "")
-    .replace(/[\u0940\u0942ईऊ\u0901]/g, (sign) => VOWELS.get(sign) ?? sign)
-    .replace(NASALS, "\u0902");
-
-/** Cities and districts in Hindi and Marathi. The keys are folded: vowel length, nuktas and spellings of nasals don't matter. */
-const PLACES = tableBy(devanagari.places, folded);
-
-/** Marathi suffixes for "of" a place, each with the ending of the bare name: पुण्यातील, साताऱ्यातील, नागपुरातील, मुंबईतील, नाशिकमधील. */
-const WITHOUT_OF: readonly (readonly [RegExp, string])[] = [
-  [/\u094d\u092f\u093eतील$/, "\u0947"],
-  [/\u094d\u092f\u093eतील$/, "\u093e"],
-  [/\u093eतील$/, ""],
-  [/(?:मध|त)\u0940ल$/, ""],
-];
-
-function transliteratePlace(word: string): string | undefined {
-  const names = WITHOUT_OF.filter(([of]) => of.test(word)).map(([of, end]) => word.replace(of, end));
-  return [word, ...names].map((name) => PLACES.get(folded(name))).find((place) => place !== undefined);
 }

@@ -1,7 +1,7 @@
 import { normalWords } from "@/lib/schools/words/school-words";
-import { editDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "@/lib/schools/words/edit-distance";
+import { editsAllowed, MIN_CORRECTED_LENGTH } from "@/lib/schools/words/edit-distance";
 import { LONGEST } from "./bit-parallel-levenshtein";
-import { consonantKey, phoneticKey } from "./phonetic-key";
+import { consonantKey, phoneticKey, withoutSchwa } from "./phonetic-key";
 import { PrefixIndex } from "./prefix-index";
 import { FrontCodedDictionary } from "./front-coded-dictionary";
 
@@ -13,7 +13,6 @@ export interface Neighbour {
 }
 
 const MIN_PART_LENGTH = 3;
-const MAX_SOUND_EDITS = 4;
 
 /** With many words, prefixes are completed only to words of at least this many schools: most others are typing errors. */
 const COMMON_WORD_MIN_SCHOOLS = 20;
@@ -82,20 +81,10 @@ export class Vocabulary {
     this.bySound.set(key, alike.add(word));
   }
 
-  isCommon(word: string): boolean {
-    return this.count(word) >= COMMON_WORD_MIN_SCHOOLS;
-  }
-
-  /** The common word that sounds most like one transliterated from another script: merees is Mary's. */
-  nearestBySound(word: string): string | null {
-    if (word.length < MIN_CORRECTED_LENGTH) return null;
-    const max = Math.min(MAX_SOUND_EDITS, (word.length + 1) / 2);
-    const [best] = [...(this.bySound.get(consonantKey(word)) ?? [])]
-      .map((other) => ({ other, edits: editDistance(word, other, MAX_SOUND_EDITS) }))
-      .filter(({ edits }) => edits <= max)
-      .map(({ other, edits }) => ({ other, likelihood: Math.log(this.count(other)) - edits }))
-      .sort((one, two) => two.likelihood - one.likelihood || (one.other < two.other ? -1 : 1));
-    return best?.other ?? null;
+  /** Common words with the same consonants as one transliterated from another script, and any words that sound the same. */
+  soundingLike(word: string): ReadonlySet<string> {
+    const spoken = [word, withoutSchwa(word)].flatMap((one) => this.byPhoneticKey.get(phoneticKey(one)) ?? []);
+    return new Set([...(this.bySound.get(consonantKey(word)) ?? []), ...spoken].filter((one) => this.count(one) > 0));
   }
 
   /** The words that this one may be a typing error of, nearest first, then commonest; never the word itself. */

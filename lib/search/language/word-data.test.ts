@@ -12,6 +12,7 @@ import { TOWNS } from "../places/place-dictionary";
 import abbreviations from "./abbreviations.json";
 import devanagari from "./devanagari.json";
 import hindiKinds from "./hindi-school-kinds.json";
+import scripts from "./scripts.json";
 import lists from "./word-lists.json";
 
 // The data files are read without checks at run time: their shapes are checked here.
@@ -32,6 +33,24 @@ describe("data files of words and places", () => {
     expect(() =>
       z.strictObject({ words: latinByDevanagari, letters: latinByDevanagari, places: latinByDevanagari }).parse(devanagari),
     ).not.toThrow());
+
+  it("words and places of other scripts have a Latin form, none twice, and their script is used in states", () => {
+    const pair = z.string().regex(/^[^a-z=]+=[a-z0-9 ]+$/);
+    const row = z.string().transform((text) => z.array(pair).parse(text.split(", ")));
+    const script = z.strictObject({
+      words: z.array(row),
+      places: z.array(row),
+      endings: z.string(),
+      states: z.string(),
+      sameSounds: z.string(),
+    });
+    for (const { words, places, states, sameSounds } of Object.values(z.record(z.string(), script).parse(scripts))) {
+      const written = [...words, ...places].flat().map((each) => each.split("=")[0].normalize("NFC"));
+      expect(written.filter((word, at) => written.indexOf(word) !== at)).toEqual([]);
+      for (const state of states.split(" ")) expect(stateSlugs).toContain(state);
+      expect(sameSounds).toMatch(/^(?:[a-z]=[a-z]?(?: |$))*$/);
+    }
+  });
 
   it("word lists are lines of normal words, none twice", () => {
     const { typicalNames, digits, levels, romanisedKinds, carriers, ...others } = lists;

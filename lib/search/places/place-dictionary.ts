@@ -3,7 +3,7 @@ import { normalWords } from "@/lib/schools/words/school-words";
 import { slugOf } from "@/lib/schools/places/slug";
 import { STATES } from "@/lib/schools/places/states";
 import { consonantKey } from "@/lib/search/language/phonetic-key";
-import { editDistance, prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/schools/words/edit-distance";
+import { prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/schools/words/edit-distance";
 import towns from "./towns.json";
 
 export interface NamedPlaces {
@@ -62,8 +62,6 @@ const MIN_PREFIX_LENGTH = 3;
 const MIN_PREFIX_SHARE = 0.5;
 const MIN_SPELT_LENGTH = 6;
 const MIN_CORRECTED_PREFIX_SHARE = 0.7;
-/** Vowels differ most between a transliteration and the Latin spelling of a name. */
-const MAX_SOUND_EDITS = 5;
 
 /** The names of districts, cities, towns and states, old ones included, in normalised words. */
 export class PlaceDictionary {
@@ -72,6 +70,7 @@ export class PlaceDictionary {
   private namesOfOneWord: string[] | null = null;
   private townsOfOneWord: string[] | null = null;
   private namesBySound: ReadonlyMap<string, string[]> | null = null;
+  private readonly idsByStates = new Map<readonly string[], readonly string[]>();
 
   constructor(known: readonly { id: string; name: string; stateSlug: string; state: string; schoolCount?: number }[]) {
     const ids = new Map<string, string[]>();
@@ -173,14 +172,21 @@ export class PlaceDictionary {
     return placeIds.size > 0 ? { placeIds: [...placeIds], names, edits: min } : null;
   }
 
-  /** The name that sounds most like a word transliterated from another script: மதுரை is "maturai" by its letters, and Madurai. */
-  findBySound(word: string): string | null {
-    this.namesBySound ??= groupBySound([...this.oneWordNames(), ...this.oneWordTowns()]);
-    const near = (this.namesBySound.get(consonantKey(word)) ?? [])
-      .map((name) => ({ name, edits: editDistance(word, name, MAX_SOUND_EDITS) }))
-      .filter(({ name, edits }) => edits <= Math.min(MAX_SOUND_EDITS, name.length / 3))
-      .sort((one, other) => one.edits - other.edits || (one.name < other.name ? -1 : 1));
-    return near[0]?.name ?? null;
+  /** The names of places in some states that have the same consonants as a word transliterated from their script, without spaces. */
+  soundingLike(word: string, states: readonly string[]): readonly string[] {
+    this.namesBySound ??= groupBySound([...this.places.keys(), ...this.parts.keys()]);
+    const isThere = (name: string) => {
+      const { placeIds = [], parts = [], around = [] } = this.findByName(name.split(" ")) ?? {};
+      return [...placeIds, ...parts, ...around].some((id) => isIn(id, states));
+    };
+    return (this.namesBySound.get(consonantKey(word)) ?? []).filter(isThere);
+  }
+
+  idsIn(states: readonly string[]): readonly string[] {
+    const known = this.idsByStates.get(states);
+    const ids = known ?? [...new Set([...this.places.values()].flatMap(({ placeIds }) => placeIds.filter((id) => isIn(id, states))))];
+    if (!known) this.idsByStates.set(states, ids);
+    return ids;
   }
 
   private oneWordNames(): string[] {
@@ -229,12 +235,14 @@ export class PlaceDictionary {
   }
 }
 
+const isIn = (id: string, states: readonly string[]) => states.some((state) => id.startsWith(`${state}/`));
+
 export const isSmallTown = ({ placeIds, parts, around }: NamedPlaces): boolean => around.length > 0 && placeIds.length + parts.length === 0;
 
 function groupBySound(names: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
-  for (const name of names) {
-    const key = consonantKey(name);
+  for (const name of new Set(names)) {
+    const key = consonantKey(name.replaceAll(" ", ""));
     const alike = groups.get(key);
     if (alike) alike.push(name);
     else groups.set(key, [name]);

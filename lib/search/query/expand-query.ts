@@ -33,6 +33,7 @@ import { isSmallTown, type PlaceDictionary } from "@/lib/search/places/place-dic
 import { namesPlace, parseQuery, placeIdsOf, type ParsedQuery } from "./parse-query";
 import { LIKELY, withUnsplitAlternatives, splitCompounds, type SplitQuery } from "./compound-splitting";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
+import type { Spellings } from "@/lib/search/language/other-scripts";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import { asWritten, runsAsWritten } from "./as-written";
 import { CARRIERS } from "@/lib/search/language/word-lists";
@@ -55,6 +56,7 @@ export interface ExpandableQuery {
   text: string;
   /** Words of filters that no school is known to meet. */
   droppedFilters: string;
+  spellings: Spellings;
   under: SearchQuery;
 }
 
@@ -129,6 +131,7 @@ async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
 interface Context {
   filters: SearchQuery;
   droppedFilters: string;
+  spellings: Spellings;
   places: PlaceDictionary;
   vocabulary: Vocabulary;
   schools: number;
@@ -138,10 +141,13 @@ interface Context {
 /**
  * Tries compounds split, then the text as typed. If no school has all words, drops some: first from the text as typed.
  */
-async function expand({ text, under: filters, droppedFilters }: ExpandableQuery, counts?: number[]): Promise<ExpandedQuery | null> {
+async function expand(
+  { text, under: filters, droppedFilters, spellings }: ExpandableQuery,
+  counts?: number[],
+): Promise<ExpandedQuery | null> {
   const typed = transliterateToLatin(text);
   const [places, vocabulary, listed] = await Promise.all([knownPlaces(), knownWords(), listedAbout.get()]);
-  const context = { filters, droppedFilters, places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
+  const context = { filters, droppedFilters, spellings, places, vocabulary, schools: Math.max(vocabulary.max, Math.round(listed)), counts };
   const isOneWord = (word: string) => CARRIERS.has(word) || places.find(normalWords(word)) !== null;
   const split = splitCompounds(typed, vocabulary, LIKELY, isOneWord);
   const asTyped = expandAs({ text: typed, known: [] }, context);
@@ -160,7 +166,7 @@ async function nextOf(attempts: AsyncGenerator<ExpandedQuery | null>[]): Promise
 /** Yields the expansion in which schools have all words, or null so that the next attempt is tried; then the one that drops words. */
 async function* expandAs({ text, known: compounds }: SplitQuery, context: Context): AsyncGenerator<ExpandedQuery | null, null> {
   const { filters, places, vocabulary } = context;
-  const parsed = parseQuery(text, places, context.droppedFilters);
+  const parsed = parseQuery(text, places, context.droppedFilters, context.spellings);
   if (!parsed) return null;
   const attempt = { ...context, text, parsed, compounds };
   const find = (words: SearchQuery["words"], limit: number) =>

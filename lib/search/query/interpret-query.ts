@@ -1,4 +1,3 @@
-import { normalWords } from "@/lib/schools/words/school-words";
 import { readEach, readPrepared } from "@/lib/platform/db";
 import { findPoint } from "@/lib/search/places/find-point";
 import { strictQuery } from "./build-queries";
@@ -10,11 +9,12 @@ import { filterQuery, literalQuery } from "./literal-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { fewerAndFewer, isChosen, readLikelyFilters, readSureFilters, type FilterWords } from "./filter-terms";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
-import { fromOtherScripts } from "@/lib/search/language/other-scripts";
+import { fromOtherScripts, type Spellings } from "@/lib/search/language/other-scripts";
+import { nearestBySound } from "@/lib/search/language/nearest-by-sound";
 import { withoutContacts } from "@/lib/search/language/contacts";
 import { withAsciiDigits } from "@/lib/schools/words/ascii-digits";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
-import { namesSchool, parseQuery, type ParsedQuery } from "./parse-query";
+import { AS_TYPED, namesSchool, parseQuery, type ParsedQuery } from "./parse-query";
 import { withKindsInEnglish } from "@/lib/search/language/romanised-kinds";
 import { SCHOOLS } from "@/lib/search/language/word-lists";
 import { PINCODE } from "@/lib/schools/places/pincode";
@@ -44,14 +44,12 @@ export async function interpretQuery(criteria: SchoolCriteria): Promise<Interpre
   const { rest: search } = readNearMe(withKindsInEnglish(withoutContacts(withAsciiDigits(criteria.search))));
   if (!search) return literally({ ...criteria, search });
   const places = await knownPlaces();
-  const asTyped = await interpretInScript(search, criteria, places, unchanged);
+  const asTyped = await interpretInScript(search, criteria, { places, toLatin: unchanged, spellings: AS_TYPED });
   const isInOtherScript = transliterateToLatin(search) !== search;
   if (isInOtherScript && !(await isFound(asTyped[0]))) {
     const words = await knownWords();
-    const { latin, replaced } = fromOtherScripts(search, (word) =>
-      normalWords(word).every((one) => words.isCommon(one)) ? word : (places.findBySound(word) ?? words.nearestBySound(word)),
-    );
-    const transliterated = await interpretInScript(latin, criteria, places, transliterateToLatin);
+    const { latin, replaced, spellings } = fromOtherScripts(search, (word, script) => nearestBySound(word, script, places, words));
+    const transliterated = await interpretInScript(latin, criteria, { places, toLatin: transliterateToLatin, spellings });
     // As they were typed, so that removing the filter removes them from the search.
     const inScript = (filter: WordFilter) => ({
       ...filter,
@@ -86,19 +84,21 @@ export const findBest = async (query: SearchQuery | null, limit = 1): Promise<{ 
 
 const isFound = async (interpreted: InterpretedQuery | null | undefined) => (await findBest(interpreted?.query ?? null)).total > 0;
 
-/** Interprets the words after `toScript`; empty if there is nothing to search for. Filters are found in the text as typed. */
-async function interpretInScript(
-  search: string,
-  criteria: SchoolCriteria,
-  places: PlaceDictionary,
-  toScript: (text: string) => string,
-): Promise<InterpretedQuery[]> {
+/** How the words of a text are read. */
+interface InScript {
+  places: PlaceDictionary;
+  toLatin: (text: string) => string;
+  spellings: Spellings;
+}
+
+/** Interprets the words in Latin letters; empty if there is nothing to search for. Filters are found in the text as typed. */
+async function interpretInScript(search: string, criteria: SchoolCriteria, script: InScript): Promise<InterpretedQuery[]> {
   const sure = await readPlacedFilters(search, criteria);
-  const interpreted = await interpretUnder(sure, criteria, places, toScript);
+  const interpreted = await interpretUnder(sure, criteria, script);
   const limits = sure.filters.filter(isLimit);
   if (limits.length === 0 || (await isFound(interpreted[0]))) return interpreted;
   const others = { ...sure, filters: sure.filters.filter((filter) => !isLimit(filter)) };
-  const unlimited = await interpretUnder(others, criteria, places, toScript);
+  const unlimited = await interpretUnder(others, criteria, script);
   if (await isAnyKnown(unlimited[0]?.query ?? null, limits)) return interpreted;
   const dropped = (one: InterpretedQuery) => ({ ...one, droppedTerms: [...new Set([...wordsOfFilters(limits), ...one.droppedTerms])] });
   return [...interpreted, ...unlimited.map(dropped)];
@@ -114,14 +114,14 @@ async function isAnyKnown(query: SearchQuery | null, limits: readonly WordFilter
   return (await Promise.all(known.map((one) => findBest(one)))).some(({ total }) => total > 0);
 }
 
-async function interpretUnder(
-  sure: FilterWords,
-  criteria: SchoolCriteria,
-  places: PlaceDictionary,
-  toScript: (text: string) => string,
-): Promise<InterpretedQuery[]> {
+async function interpretUnder(sure: FilterWords, criteria: SchoolCriteria, script: InScript): Promise<InterpretedQuery[]> {
   const readUnder = (likely: WordFilter[], text: string, dropped: readonly WordFilter[] = []) =>
-    readAs(criteria, [...sure.filters, ...likely], { text: toScript(text), droppedFilters: wordsOfFilters(dropped).join(" ") }, places);
+    readAs(
+      criteria,
+      [...sure.filters, ...likely],
+      { text: script.toLatin(text), droppedFilters: wordsOfFilters(dropped).join(" "), spellings: script.spellings },
+      script.places,
+    );
   const { text, plain } = await withWholePincode(sure.rest, async (text) => ({ text, plain: await readUnder([], text) }));
   if (!plain) return [];
   const serials = plain.parsed ? await findByNumber(plain.parsed) : [];
@@ -134,7 +134,7 @@ async function interpretUnder(
     total,
   } = await findBest(plain.query);
   const isSentence = total === 0 && text.split(" ").length >= SENTENCE_WORDS;
-  if (namesSchool(parseQuery(toScript(rest), places)) && !isSentence) return [plain];
+  if (namesSchool(parseQuery(script.toLatin(rest), script.places)) && !isSentence) return [plain];
   if (best && ((isName && total >= MIN_HITS) || (await isCalled(best, plain.parsed)))) return [plain];
   const filtered = await readUnder(filters, rest);
   if (!filtered) return [plain];
@@ -145,7 +145,7 @@ async function interpretUnder(
     const dropped = filters.filter((one) => !some.includes(one));
     const under = await readUnder(some, rest, dropped);
     if (!under || !(await isFound(under))) continue;
-    const appliedFilterText = toScript(wordsOfFilters(some).join(" "));
+    const appliedFilterText = script.toLatin(wordsOfFilters(some).join(" "));
     const droppedTerms = wordsOfFilters(dropped);
     return [{ ...under, appliedFilterText, droppedTerms, appliedText: joined(appliedFilterText, wordsOf(under)) }];
   }
@@ -158,16 +158,16 @@ async function interpretUnder(
 async function readAs(
   criteria: SchoolCriteria,
   wordFilters: WordFilter[],
-  { text, droppedFilters }: Pick<ExpandableQuery, "text" | "droppedFilters">,
+  { text, droppedFilters, spellings }: Omit<ExpandableQuery, "under">,
   places: PlaceDictionary,
 ): Promise<InterpretedQuery | null> {
   const narrowed = withWordFilters(criteria, wordFilters);
   const asked = await filterQuery(narrowed);
-  const parsed = text === "" ? null : parseQuery(text, places, droppedFilters);
+  const parsed = text === "" ? null : parseQuery(text, places, droppedFilters, spellings);
   if (!asked || (text !== "" && !parsed)) return null;
   const isEmpty = !parsed || (asked.point !== null && isAnySchool(parsed));
   const query = isEmpty ? asked : strictQuery(asked, parsed);
-  const expandable = isEmpty ? null : { text, droppedFilters, under: asked };
+  const expandable = isEmpty ? null : { text, droppedFilters, spellings, under: asked };
   return { query, criteria: narrowed, wordFilters, expandable, parsed, ...UNCHANGED };
 }
 

@@ -99,7 +99,7 @@ function findCandidatePlaces(groups: readonly WordGroup[], vocabulary: Vocabular
     const known = vocabulary.count(word);
     const found = places.findSimilar(word, { isPrefix, isTown: known < KNOWN_WORD_MIN_SCHOOLS });
     // The name of a place that was not parsed as one is part of a name: Delhi Public School.
-    if (found?.names.includes(word)) continue;
+    if (found?.names.includes(word) || places.find([word])) continue;
     if (found && (open.length === 1 ? known === 0 : found.edits === 0 || known < VERY_COMMON_MIN_SCHOOLS)) similar.set(group, found);
   }
   return similar;

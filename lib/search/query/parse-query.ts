@@ -6,6 +6,7 @@ import { abbreviationAt, spellingVariantsAt } from "@/lib/search/language/abbrev
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "@/lib/search/language/hindi-school-kinds";
 import { isSmallTown, type NamedPlaces, type PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { lastTypedWord } from "./search-terms";
+import type { Spellings } from "@/lib/search/language/other-scripts";
 import { asidesIn, isAside, kindNamesIn, type Asides } from "@/lib/search/language/asides";
 import {
   CARRIERS,
@@ -60,6 +61,8 @@ export interface ParsedQuery {
   localWords: ReadonlySet<string>;
   /** It has words of sentences, so that a place in it is where the school must be. */
   isSentence: boolean;
+  /** The places where the script of the text is used. */
+  homePlaces: readonly string[];
 }
 
 const MAX_PLACE_WORDS = 5;
@@ -69,13 +72,14 @@ const SHORT_PREFIX = 3;
 /**
  * null if there is no letter and no digit.
  * @param droppedFilters words of filters that no school is known to meet
+ * @param spellings what else words may be that were transliterated
  */
-export function parseQuery(given: string, places: PlaceDictionary, droppedFilters = ""): ParsedQuery | null {
+export function parseQuery(given: string, places: PlaceDictionary, droppedFilters = "", spellings = AS_TYPED): ParsedQuery | null {
   const text = readNearMe(given).rest ?? "";
   const phrase = wordsOf(text);
   if (phrase.length === 0) return null;
-  const roles = rolesOf(phrase, places);
-  const { groups, droppedTerms } = groupsOf(roles, endingOf(text, phrase));
+  const roles = rolesOf(phrase, places, spellings.states.length > 0);
+  const { groups, droppedTerms } = groupsOf(roles, endingOf(text, phrase), spellings);
   return {
     groups,
     phrase,
@@ -90,8 +94,11 @@ export function parseQuery(given: string, places: PlaceDictionary, droppedFilter
     headWords: new Set(headWordsOf(text)),
     localWords: new Set(phrase.filter((_, at) => isLocationWord(phrase, at))),
     isSentence: roles.asides.isSentence,
+    homePlaces: spellings.states.length > 0 ? places.idsIn(spellings.states) : [],
   };
 }
+
+export const AS_TYPED: Spellings = { others: {}, states: [] };
 
 const LOCATION_PREPOSITIONS = new Set(["in", "at", "near", "around", "within"]);
 const isLocationWord = (words: readonly string[], at: number): boolean =>
@@ -114,7 +121,7 @@ interface Roles {
   hasNameTerm: boolean;
 }
 
-function rolesOf(phrase: readonly string[], places: PlaceDictionary): Roles {
+function rolesOf(phrase: readonly string[], places: PlaceDictionary, isInScript: boolean): Roles {
   const asides = asidesIn(phrase);
   const last = phrase.length - 1;
   const isLeadIn = (at: number) =>
@@ -123,7 +130,7 @@ function rolesOf(phrase: readonly string[], places: PlaceDictionary): Roles {
     (POSTPOSITIONS.has(phrase[at]) && at > 0 && at < last);
   const isAnyNeeded = phrase.some((word, at) => !isLeadIn(at) && !OPTIONAL.has(word));
   const isOptional = (word: string) => isAnyNeeded && OPTIONAL.has(word);
-  const named = placesIn(phrase, places, { asides, isLeadIn });
+  const named = placesIn(phrase, places, { asides, isLeadIn, isInScript });
   const ofPlaces = new Set([...named].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
   const isOther = (at: number) => !ofPlaces.has(at) && !PINCODE.test(phrase[at]);
   const hasNameTerm = phrase.some((word, at) => isOther(at) && !isLeadIn(at) && !isOptional(word) && !isKindWord(word));
@@ -134,6 +141,7 @@ function rolesOf(phrase: readonly string[], places: PlaceDictionary): Roles {
 function groupsOf(
   { phrase, isLeadIn, isOptional, named, hasNameTerm }: Roles,
   ending: Ending,
+  spellings: Spellings,
 ): { groups: WordGroup[]; droppedTerms: string[][] } {
   const groups: WordGroup[] = [];
   const droppedTerms: string[][] = [];
@@ -157,6 +165,10 @@ function groupsOf(
       }),
     );
   };
+  const spelt = (word: string): string[][] => {
+    const isOpen = Object.hasOwn(spellings.others, word) && !isOptional(word) && !isKindWord(word);
+    return isOpen ? spellings.others[word].map((one) => [one]) : [];
+  };
   const addBoard = ({ length, english, others, seldom, isDroppable }: BoardWords) => {
     if (isDroppable && hasNameTerm) {
       droppedTerms.push(...[english, ...others].filter((run) => run.length === 1));
@@ -175,7 +187,8 @@ function groupsOf(
   while (at < phrase.length) {
     const place = named.get(at);
     if (place) {
-      add(place);
+      const others = place.words.length === 1 ? spelt(place.words[0]).map(whole) : [];
+      add({ ...place, alternatives: [...place.alternatives, ...others] });
       if (PLACE_POSTPOSITIONS.has(phrase[at]) && at < phrase.length - 1) at++;
     } else if (isLeadIn(at)) at++;
     else if (PINCODE.test(phrase[at])) addPincode();
@@ -190,7 +203,11 @@ function groupsOf(
       if (board.length > 0) continue;
       const short = spellingVariantsAt(untilPlace, at, hasNameTerm) ?? abbreviationAt(untilPlace, at);
       const length = short?.length ?? 1;
-      addWords(length, [...(short?.others ?? []), ...(hasNameTerm ? inHindiFor(phrase.slice(at, at + length)) : [])]);
+      addWords(length, [
+        ...(short?.others ?? []),
+        ...(length === 1 ? spelt(phrase[at]) : []),
+        ...(hasNameTerm ? inHindiFor(phrase.slice(at, at + length)) : []),
+      ]);
     }
   }
   return { groups, droppedTerms };
@@ -296,7 +313,7 @@ const group = (words: string[], more: Partial<WordGroup>): WordGroup => ({
 function placesIn(
   words: readonly string[],
   places: PlaceDictionary,
-  { asides, isLeadIn }: { asides: Asides; isLeadIn: (at: number) => boolean },
+  { asides, isLeadIn, isInScript }: { asides: Asides; isLeadIn: (at: number) => boolean; isInScript: boolean },
 ): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
   const isPassed = (at: number) =>
@@ -327,9 +344,9 @@ function placesIn(
   let start = 0;
   while (start < end && !isPlaced && phraseLengthAt(words, start) === 0) {
     const run = longestPlace(words, places, { start, end });
-    // At the beginning, a town's name is often part of a school's name: Sachin, Mango.
+    // At the beginning, a town's name is often part of a school's name (Sachin, Mango), but Indian languages say the town first.
     const isLocality = run !== null && start + run.length < end && LOCALITY_WORDS.has(words[start + run.length]);
-    if (isLocality || (run ? isSmallTown(run.named) : !isPassed(start))) break;
+    if (isLocality || (run ? isSmallTown(run.named) && !isInScript : !isPassed(start))) break;
     if (run) take(start, run.length, run.named);
     isPlaced = run !== null && run.named.placeIds.length > 0;
     start += run?.length ?? 1;

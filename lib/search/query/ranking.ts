@@ -24,6 +24,7 @@ export function strictScore(parsed: ParsedQuery): ScoreTerm[] {
     ...abbreviatedPhraseTerms(parsed.abbreviatedPhrases),
     ...candidateNameTerms(parsed),
     ...placeTerms(parsed),
+    ...inPlaceTerm(parsed.homePlaces, HOME_POINTS),
     ...inPlaceTerm(parsed.prefixPlaces, PREFIX_PLACE_POINTS),
     {
       points: 500,
@@ -106,8 +107,10 @@ const abbreviatedPhraseTerms = (abbreviatedPhrases: readonly string[][]): ScoreT
 
 /** A place that starts with a half-typed word gets fewer points than a name with the words as a phrase: "kan" is as likely Kanjirapally in a name as Kanpur. */
 const PREFIX_PLACE_POINTS = 1_000;
-const inPlaceTerm = (placeIds: string[], points: number): ScoreTerm[] =>
-  placeIds.length > 0 ? [{ points: Math.round(points), match: "inPlace", placeIds }] : [];
+/** Where the script of the text is used. Fewer points than a name that starts with the words. */
+const HOME_POINTS = 1_900;
+const inPlaceTerm = (placeIds: readonly string[], points: number): ScoreTerm[] =>
+  placeIds.length > 0 ? [{ points: Math.round(points), match: "inPlace", placeIds: [...placeIds] }] : [];
 
 /**
  * A name that starts with the words in the named place ranks above a whole name elsewhere: "saraswati shishu mandir bilaspur" does not ask
@@ -164,6 +167,7 @@ export function expandedScore(
     ...candidateNameTerms(parsed),
     ...otherNumberTerms(groups),
     ...placeTerms(parsed, groups),
+    ...inPlaceTerm(parsed.homePlaces, HOME_POINTS),
     ...townTerms(groups),
     ...groups.flatMap((group) => groupTerms(group, phrases, schools)),
     { points: 400, match: "shareOfName", words: [...new Set(names)] },
