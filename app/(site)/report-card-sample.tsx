@@ -1,3 +1,4 @@
+import { ReportTable } from "@/components/reviews/report-table";
 import { Stars } from "@/components/ui/stars";
 import { RATING_CATEGORY_LABELS, formatCount, formatRating, languageOf } from "@/lib/schools/labels";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
@@ -11,46 +12,34 @@ export function ReportCardSample({ school }: { school: PublicSchool }) {
   const { categoryAverages, recommendPercent, totalReviews } = school.stats;
   return (
     <figure className={CARD}>
-      <table className="report">
-        <caption className={CAPTION}>
-          <a
-            className="wrap-anywhere text-inherit no-underline hover:underline hover:decoration-2"
-            href={`/schools/${school.id}`}
-            lang={languageOf(school.name)}
-          >
-            {school.name}
-          </a>
-          <span className="text-ink-soft text-sm block font-normal">
-            {totalReviews === 1 ? "Report card by 1 verified parent" : `Report card by ${formatCount(totalReviews)} verified parents`}
-          </span>
-        </caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Category</th>
-            <th scope="col">Stars</th>
-            <th scope="col">Average</th>
-          </tr>
-        </thead>
-        <tbody>
-          {RATING_CATEGORIES.map((category) => (
-            <tr key={category} className={category === "overall" ? "sum" : undefined}>
-              <th className="wrap-anywhere" scope="row">
-                {RATING_CATEGORY_LABELS[category]}
-              </th>
-              <td>
-                <Stars value={categoryAverages[category]!} />
-              </td>
-              <td className="w-[2.9rem]">{formatRating(categoryAverages[category]!)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th className="wrap-anywhere" scope="row" colSpan={2}>
-              Recommend
-            </th>
-            <td className="w-[2.9rem]">{recommendPercent}%</td>
-          </tr>
-        </tbody>
-      </table>
+      <ReportTable
+        className="[&_td:last-child]:w-[2.9rem] [&_th]:wrap-anywhere"
+        captionClassName={CAPTION}
+        caption={
+          <>
+            <a
+              className="wrap-anywhere text-inherit no-underline hover:underline hover:decoration-2"
+              href={`/schools/${school.id}`}
+              lang={languageOf(school.name)}
+            >
+              {school.name}
+            </a>
+            <span className="text-ink-soft text-sm block font-normal">
+              {totalReviews === 1 ? "Report card by 1 verified parent" : `Report card by ${formatCount(totalReviews)} verified parents`}
+            </span>
+          </>
+        }
+        titles={["Category", "Stars", "Average"]}
+        lines={[
+          ...RATING_CATEGORIES.map((category) => ({
+            title: RATING_CATEGORY_LABELS[category],
+            mark: <Stars value={categoryAverages[category]!} />,
+            value: formatRating(categoryAverages[category]!),
+            isSum: category === "overall",
+          })),
+          { title: "Recommend", value: `${recommendPercent}%` },
+        ]}
+      />
     </figure>
   );
 }

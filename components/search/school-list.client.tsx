@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { SchoolRows } from "@/components/schools/school-rows";
 import { Button } from "@/components/ui/button";
-import { chipVariants } from "@/components/ui/chip";
+import { ChipButton } from "@/components/ui/chip-button";
 import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
@@ -125,15 +125,10 @@ export function SchoolList({ page }: { page: string }) {
           )}
           <AppliedFilters criteria={criteria} filters={filters} wordFilters={wordFilters} show={go}>
             {!isNear && <NearMe found={goNear} />}
-            <button
-              className={chipVariants({ className: "max-md:hidden noscript:hidden!" })}
-              type="button"
-              aria-pressed={isMapOpen}
-              onClick={toggleMap}
-            >
+            <ChipButton className="max-md:hidden noscript:hidden!" aria-pressed={isMapOpen} onClick={toggleMap}>
               <Icon name="map" />
               Map
-            </button>
+            </ChipButton>
           </AppliedFilters>
           <div ref={results} className={isMapShown ? "max-xl:hidden" : undefined} aria-busy={wanted !== null && !failure}>
             {failure ? (

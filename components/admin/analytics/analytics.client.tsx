@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { AdminSection } from "@/components/admin/admin-section";
 import { describeFailure, readAdmin } from "@/components/admin/call-admin";
 import { Button } from "@/components/ui/button";
-import { chipVariants } from "@/components/ui/chip";
+import { ChipButton } from "@/components/ui/chip-button";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextField } from "@/components/ui/text-field";
@@ -82,15 +82,9 @@ function DateRange({ from, to, errors, show }: DateRangeProps) {
         {SPANS.map((days) => {
           const first = shiftDay(today, 1 - days);
           return (
-            <button
-              key={days}
-              className={chipVariants()}
-              type="button"
-              aria-pressed={from === first && to === today}
-              onClick={() => show({ from: first, to: today })}
-            >
+            <ChipButton key={days} aria-pressed={from === first && to === today} onClick={() => show({ from: first, to: today })}>
               {days} days
-            </button>
+            </ChipButton>
           );
         })}
       </div>

@@ -1,6 +1,6 @@
 import { Options } from "@/components/ui/options";
 import { Button } from "@/components/ui/button";
-import { chipVariants } from "@/components/ui/chip";
+import { ChipButton } from "@/components/ui/chip-button";
 import { Icon } from "@/components/ui/icon";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -62,10 +62,10 @@ export function AuditFilterFields({ values, isFiltered, nameOf, show, clear }: A
 
 function AppliedFilter({ label, remove }: { label: string; remove: () => void }) {
   return (
-    <button className={chipVariants()} type="button" aria-pressed onClick={remove}>
+    <ChipButton aria-pressed onClick={remove}>
       {label}
       <Icon name="x" />
       <span className="sr-only">Remove filter</span>
-    </button>
+    </ChipButton>
   );
 }

@@ -2,14 +2,16 @@ import { useState } from "react";
 import { decisionPartClasses } from "@/components/admin/cases/case-layout";
 import { ShortcutHint, useShortcuts } from "@/components/admin/cases/shortcuts";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
+import { ComparedValue } from "@/components/admin/compared-value";
 import { Button } from "@/components/ui/button";
+import { PlainTable } from "@/components/ui/plain-table";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { formatFact } from "@/lib/curation/labels";
 import { JOINT_KIND_LABELS } from "@/lib/joint-decisions/labels";
 import { isEdit, JOINT_REASON_MAX, type ProposalAnswer } from "@/lib/joint-decisions/schema";
 import type { JointDecision } from "@/lib/joint-decisions/view";
-import { FACT_LABELS, languageOf } from "@/lib/schools/labels";
+import { FACT_LABELS } from "@/lib/schools/labels";
 
 interface AnswerProposalProps extends RowDialogProps {
   proposal: JointDecision;
@@ -92,38 +94,22 @@ const KEYS = [
   [["J", "K"], "next, previous"],
 ] as const;
 
-const cellClasses =
-  "[&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:p-2 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_:is(th,td)]:wrap-anywhere";
-
 function Changes({ proposal: { kind, changes } }: { proposal: JointDecision }) {
   const [before, after] = kind === "school.merge" ? ["Is merged", "Stays"] : ["Now", "Proposed"];
   return (
-    <table className={`w-full table-fixed border-collapse text-sm/normal ${cellClasses}`}>
-      <caption className="sr-only">{kind === "school.merge" ? "The two schools" : "The facts before and after"}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{before}</th>
-          <th scope="col">{after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, ...sides }) => {
-          const [one, other] = [formatFact(field, sides.before), formatFact(field, sides.after)];
-          return (
-            <tr key={field}>
-              <th scope="row" className="font-normal text-ink-soft">
-                {FACT_LABELS[field as keyof typeof FACT_LABELS] ?? field}
-              </th>
-              {[one, other].map((value, index) => (
-                <td key={index} lang={languageOf(value)} className={one === other ? undefined : "font-semibold"}>
-                  {value}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={kind === "school.merge" ? "The two schools" : "The facts before and after"}
+      look="comparison"
+      hasRowHeadings
+      columns={["", before, after]}
+      rows={changes.map(({ field, ...sides }) => {
+        const [one, other] = [formatFact(field, sides.before), formatFact(field, sides.after)];
+        return [
+          FACT_LABELS[field as keyof typeof FACT_LABELS] ?? field,
+          <ComparedValue key="one" value={one} isMarked={one !== other} />,
+          <ComparedValue key="other" value={other} isMarked={one !== other} />,
+        ];
+      })}
+    />
   );
 }

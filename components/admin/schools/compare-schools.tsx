@@ -1,9 +1,12 @@
+import { Fragment } from "react";
 import { shownValue } from "@/components/schools/correction-value";
+import { ComparedValue } from "@/components/admin/compared-value";
 import { checkClasses } from "@/components/ui/check-field";
+import { PlainTable } from "@/components/ui/plain-table";
 import { CORRECTED_FACTS } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import type { AdminSchool } from "@/lib/curation/view";
-import { formatDate, languageOf } from "@/lib/schools/labels";
+import { formatDate } from "@/lib/schools/labels";
 
 interface CompareSchoolsProps {
   schools: readonly [AdminSchool, AdminSchool];
@@ -19,43 +22,37 @@ interface Line {
 /** Two schools side by side, with differences marked. The radio buttons choose the one to keep. */
 export function CompareSchools({ schools, targetId, onChoose }: CompareSchoolsProps) {
   return (
-    <table className="text-sm/normal w-full border-collapse table-fixed [&_:is(th,_td)]:p-2 [&_:is(th,_td)]:border-b [&_:is(th,_td)]:border-line [&_:is(th,_td)]:text-left [&_:is(th,_td)]:align-top [&_:is(th,_td)]:wrap-anywhere [&_:is(th,_td)]:font-[400] [&_thead_:is(th,_td)]:border-b-2 [&_thead_:is(th,_td)]:border-line-strong [&_tbody_th]:text-ink-soft">
-      <caption className="sr-only">The two schools, fact by fact</caption>
-      <thead>
-        <tr>
-          <td />
-          {schools.map((school) => (
-            <th key={school.id} scope="col">
-              <label className={checkClasses}>
-                <input type="radio" name="kept" checked={school.id === targetId} onChange={() => onChoose(school.id)} />
-                <span>
-                  Keep<span className="sr-only"> {school.name}</span>
-                </span>
-              </label>
-              <a className="text-sm min-w-36 wrap-anywhere max-md:min-w-0" href={`/schools/${school.id}`} target="_blank" rel="noopener">
-                {school.id}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {linesOf(schools).map(({ label, values: [one, other] }) => (
-          <tr key={label} className={one !== other ? "[&>td]:font-[600]" : undefined}>
-            <th scope="row">
-              {label}
-              {one !== other && <span className="text-xs text-ink-soft"> differs</span>}
-            </th>
-            {[one, other].map((value, index) => (
-              <td key={schools[index].id} lang={languageOf(value)}>
-                {value || <span className="font-normal text-ink-soft">Not known</span>}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption="The two schools, fact by fact"
+      look="comparison"
+      hasRowHeadings
+      columns={["", ...schools.map((school) => <Choice key={school.id} {...{ school, targetId, onChoose }} />)]}
+      rows={linesOf(schools).map(({ label, values: [one, other] }) => [
+        <Fragment key="label">
+          {label}
+          {one !== other && <span className="text-xs"> differs</span>}
+        </Fragment>,
+        <ComparedValue key="one" value={one} isMarked={one !== other} />,
+        <ComparedValue key="other" value={other} isMarked={one !== other} />,
+      ])}
+    />
+  );
+}
+
+function Choice({ school: { id, name }, targetId, onChoose }: Omit<CompareSchoolsProps, "schools"> & { school: AdminSchool }) {
+  return (
+    <>
+      <label className={checkClasses}>
+        <input type="radio" name="kept" checked={id === targetId} onChange={() => onChoose(id)} />
+        <span className="font-normal">
+          Keep<span className="sr-only"> {name}</span>
+        </span>
+      </label>
+      <a className="text-sm min-w-36 wrap-anywhere max-md:min-w-0 font-normal" href={`/schools/${id}`} target="_blank" rel="noopener">
+        {id}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </>
   );
 }
 
