@@ -1,4 +1,4 @@
-import { ReportTable } from "@/components/reviews/report-table";
+import { ReportTable } from "@/components/reviews/reading/report-table";
 import { Stars } from "@/components/ui/stars";
 import { RATING_CATEGORY_LABELS, formatCount, formatRating, languageOf } from "@/lib/schools/labels";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";

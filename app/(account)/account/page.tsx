@@ -11,8 +11,8 @@ import { SessionSection } from "@/components/accounts/own-account/session-sectio
 import { SignInSection } from "@/components/accounts/own-account/sign-in-section";
 import { EnrolmentSection } from "@/components/enrolments/enrolment-section";
 import { ContentsPage } from "@/components/layout/contents-page";
-import { OwnReviewSection } from "@/components/reviews/own-review-section";
-import { RepresentationSection } from "@/components/reviews/representation-section";
+import { OwnReviewSection } from "@/components/reviews/own/own-review-section";
+import { RepresentationSection } from "@/components/reviews/replies/representation-section";
 import { VerificationSection } from "@/components/verification/verification-section";
 import { listConsents } from "@/lib/accounts/consents";
 import { listPasskeys } from "@/lib/accounts/passkeys/passkeys";

@@ -1,6 +1,6 @@
 import { linkPageMetadata } from "@/app/(account)/link-page-metadata";
 import { FormPage } from "@/components/accounts/form-page";
-import { AgreeRatings } from "@/components/reviews/agree-ratings.client";
+import { AgreeRatings } from "@/components/reviews/own/agree-ratings.client";
 import { SITE } from "@/lib/platform/site";
 
 export const generateMetadata = () =>

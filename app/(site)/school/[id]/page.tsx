@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/app/page-metadata";
-import { RatingOverview } from "@/components/reviews/rating-overview";
-import { SchoolReviews } from "@/components/reviews/school-reviews";
-import { WriteReview } from "@/components/reviews/write-review.client";
+import { RatingOverview } from "@/components/reviews/reading/rating-overview";
+import { SchoolReviews } from "@/components/reviews/reading/school-reviews";
+import { WriteReview } from "@/components/reviews/writing/write-review.client";
 import { CountView } from "@/components/schools/count-view.client";
 import { Facts, SourcedFact } from "@/components/schools/facts";
 import {

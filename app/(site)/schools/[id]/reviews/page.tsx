@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
-import { ReviewChoices } from "@/components/reviews/review-choices";
-import { ReviewList } from "@/components/reviews/review-list";
+import { ReviewChoices } from "@/components/reviews/reading/review-choices";
+import { ReviewList } from "@/components/reviews/reading/review-list";
 import { readChoice, reviewListAddress } from "@/lib/reviews/criteria";
 import { choiceLine } from "@/lib/reviews/labels";
 import { listSchoolReviews } from "@/lib/reviews/queries";

@@ -1,5 +1,5 @@
 import { Breadcrumb } from "@/components/layout/breadcrumb";
-import { ReportReviews } from "@/components/reviews/report-reviews.client";
+import { ReportReviews } from "@/components/reviews/reading/report-reviews.client";
 import { Icon } from "@/components/ui/icon";
 import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
 import { languageOf } from "@/lib/schools/labels";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
-import { ReviewList } from "@/components/reviews/review-list";
+import { ReviewList } from "@/components/reviews/reading/review-list";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { REVIEWS_PER_PAGE } from "@/lib/reviews/schema";
 import { formatReviewCount } from "@/lib/schools/labels";

@@ -11,7 +11,7 @@ import { WriteReviewArea, type FormPlace } from "./write-review-area";
 const FORM_SLOT_ID = "review-place";
 
 /** Loaded only for the school's representatives. */
-const ReplyToReviews = lazy(async () => ({ default: (await import("./reply-to-reviews")).ReplyToReviews }));
+const ReplyToReviews = lazy(async () => ({ default: (await import("@/components/reviews/replies/reply-to-reviews")).ReplyToReviews }));
 
 type OpenForm = { Form: typeof import("./review-form-panel").ReviewFormPanel; personId: string };
 

@@ -3,8 +3,8 @@ import { useRouter } from "next/navigation";
 import { Dialog } from "@/components/ui/dialog.client";
 import type { DialogState } from "@/components/ui/dialog-button";
 import type { CanReview, OwnReview } from "@/lib/reviews/view";
-import { draftKey } from "./review-draft";
-import { ReviewForm } from "./review-form";
+import { draftKey } from "@/components/reviews/writing/review-draft";
+import { ReviewForm } from "@/components/reviews/writing/review-form";
 
 export interface VersionDialogProps {
   dialog: DialogState;

@@ -4,7 +4,7 @@ import { announceLater } from "@/components/ui/deferred-toast";
 import { GATE_TEXTS } from "@/lib/reviews/labels";
 import type { CanReview } from "@/lib/reviews/view";
 import { formatDate } from "@/lib/schools/labels";
-import { OwnStatusBadge } from "./own-status-badge";
+import { OwnStatusBadge } from "@/components/reviews/own/own-status-badge";
 import { type Refusal, findRefusal } from "./review-access";
 import type { Access } from "./use-can-review";
 

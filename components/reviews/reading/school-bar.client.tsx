@@ -1,8 +1,8 @@
 "use client";
 import { BottomBar } from "@/components/layout/bottom-bar";
 import { ButtonLink } from "@/components/ui/button";
-import { findBarAction } from "./review-access";
-import { useCanReview } from "./use-can-review";
+import { findBarAction } from "@/components/reviews/writing/review-access";
+import { useCanReview } from "@/components/reviews/writing/use-can-review";
 
 /** The bottom bar of a school's page on phones: the person's next step for a review, and the school's phone. */
 export function SchoolBar({ schoolId, path, phoneHref }: { schoolId: string; path: string; phoneHref?: string }) {
