@@ -9,7 +9,7 @@ export async function register() {
   ({ noteFailure } = await import("@/lib/server/failure.mjs"));
   if ((await import("@/lib/platform/env")).isOnVercel()) return (await import("@/lib/platform/db")).connectAhead();
   (await import("@/lib/page-cache/keep-fresh")).keepPagesFresh();
-  const { setSessionReader } = await import("@/lib/server/session-reader.mjs");
+  const { setSessionReader } = await import("@/lib/server/requests/session-reader.mjs");
   const { readSessionToken } = await import("@/lib/policy/session-cookie");
   setSessionReader(readSessionToken);
   (await import("@/lib/search/engine/memory/search-index")).startSearchIndex();

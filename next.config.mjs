@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import { DEVELOPMENT_POLICY, NO_PAGE_POLICY, VERCEL_POLICY } from "./lib/page-cache/csp.mjs";
-import { API_HEADERS, DOCUMENT_HEADERS, securityHeaders } from "./lib/server/security-headers.mjs";
-import { SESSION_COOKIE } from "./lib/server/session-cookie.mjs";
+import { API_HEADERS, DOCUMENT_HEADERS, securityHeaders } from "./lib/server/responses/security-headers.mjs";
+import { SESSION_COOKIE } from "./lib/server/requests/session-cookie.mjs";
 import { isHttps } from "./lib/server/settings.mjs";
 
 /** @param {[string, string]} header */

@@ -3,7 +3,7 @@ import { createServer, get } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drainDelay, lifecycle } from "../lib/server/lifecycle.mjs";
-import { MAX_HEADERS } from "../lib/server/malformed-request.mjs";
+import { MAX_HEADERS } from "../lib/server/requests/malformed-request.mjs";
 import { appHost } from "../lib/server/settings.mjs";
 import { closeSingletons, stopSingletons } from "../lib/platform/singleton.mjs";
 import { trustOnlyProxies } from "./client-address.mjs";

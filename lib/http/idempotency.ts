@@ -8,7 +8,7 @@ import { sessionSecret } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { derivedKey, openText, sealText } from "@/lib/platform/sealed-data";
 import type { Actor } from "@/lib/policy/actor";
-import { limitOf, LONG_LIMIT_MS } from "@/lib/server/time-limits.mjs";
+import { limitOf, LONG_LIMIT_MS } from "@/lib/server/admission/time-limits.mjs";
 
 const RETENTION_HOURS = 24;
 const MAX_KEY_LENGTH = 255;

@@ -13,7 +13,7 @@ const settings = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
   HOSTNAME: optional(z.string()),
   APP_URL: optional(z.url({ protocol: /^https?$/ })),
-  // Read only by lib/server/allowed-hosts.mjs.
+  // Read only by lib/server/requests/allowed-hosts.mjs.
   ALLOWED_HOSTS: optional(z.string().regex(/^\s*(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?:\s*,\s*(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]))*\s*$/i)),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),

@@ -2,7 +2,7 @@
 // the cost of most of these calls.
 import { noteFailure } from "./failure.mjs";
 import { singleton } from "../platform/singleton.mjs";
-import { pathOf } from "./normalise-url.mjs";
+import { pathOf } from "./requests/normalise-url.mjs";
 
 /** @import { IncomingMessage, ServerResponse } from "node:http" */
 /** @import { Handle } from "./messages" */

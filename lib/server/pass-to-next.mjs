@@ -1,8 +1,8 @@
 // Passes requests to Next with a time limit, and replaces responses that failed.
-import { bufferResponse } from "./buffered-response.mjs";
-import { answerFromCache } from "./cached-page-responder.mjs";
+import { bufferResponse } from "./responses/buffered-response.mjs";
+import { answerFromCache } from "./responses/cached-page-responder.mjs";
 import { failureAnswer, requests } from "./failure.mjs";
-import { LIMIT_MS } from "./time-limits.mjs";
+import { LIMIT_MS } from "./admission/time-limits.mjs";
 import { NO_INLINE_POLICY } from "../page-cache/csp.mjs";
 import { CACHED_PAGE } from "../page-cache/handler.mjs";
 import { pageStore } from "../page-cache/store.mjs";

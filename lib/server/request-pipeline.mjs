@@ -1,26 +1,26 @@
 // Handles requests before Next: serves cached pages, drops headers that only proxies may set, applies admission control and
 // turns database failures into 503 responses.
 import { join } from "node:path";
-import { Admission } from "./admission.mjs";
-import { allowedHosts } from "./allowed-hosts.mjs";
+import { Admission } from "./admission/admission.mjs";
+import { allowedHosts } from "./requests/allowed-hosts.mjs";
 import { bypassNext } from "./fast-path.mjs";
-import { answerFromCache, isRouterRequest, isHome, listKey } from "./cached-page-responder.mjs";
-import { cachedRoutes } from "./cached-routes.mjs";
-import { pathOf, normaliseUrl } from "./normalise-url.mjs";
-import { BodyReader, hasBody } from "./request-body.mjs";
-import { isTransfer, RequestPools } from "./request-pools.mjs";
-import { API_HEADERS, DOCUMENT_HEADERS, securityHeaders } from "./security-headers.mjs";
-import { hasSession } from "./session-cookie.mjs";
-import { readSession } from "./session-reader.mjs";
+import { answerFromCache, isRouterRequest, isHome, listKey } from "./responses/cached-page-responder.mjs";
+import { cachedRoutes } from "./responses/cached-routes.mjs";
+import { pathOf, normaliseUrl } from "./requests/normalise-url.mjs";
+import { BodyReader, hasBody } from "./requests/request-body.mjs";
+import { isTransfer, RequestPools } from "./admission/request-pools.mjs";
+import { API_HEADERS, DOCUMENT_HEADERS, securityHeaders } from "./responses/security-headers.mjs";
+import { hasSession } from "./requests/session-cookie.mjs";
+import { readSession } from "./requests/session-reader.mjs";
 import { isHttps } from "./settings.mjs";
-import { listFiles, staticFiles } from "./static-files.mjs";
+import { listFiles, staticFiles } from "./responses/static-files.mjs";
 import { SCRIPT_FILE_POLICY } from "../page-cache/csp.mjs";
 import { pageStore } from "../page-cache/store.mjs";
-import { limitOf } from "./time-limits.mjs";
-import { requireMinPace } from "./transfer-pace.mjs";
-import { answerMalformedRequest } from "./malformed-request.mjs";
+import { limitOf } from "./admission/time-limits.mjs";
+import { requireMinPace } from "./admission/transfer-pace.mjs";
+import { answerMalformedRequest } from "./requests/malformed-request.mjs";
 import { isRead, passToNext, send, sendFailure } from "./pass-to-next.mjs";
-import { removeInternalHeaders, removeRouterHeaders } from "./request-headers.mjs";
+import { removeInternalHeaders, removeRouterHeaders } from "./requests/request-headers.mjs";
 
 /** @import { IncomingMessage } from "node:http" */
 /** @import { FailureCode } from "./failure.mjs" */

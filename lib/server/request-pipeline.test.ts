@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { markIncomplete, noteFailure } from "./failure.mjs";
 import { createRequestPipeline } from "./request-pipeline.mjs";
 import PageCacheHandler from "@/lib/page-cache/handler.mjs";
-import { setSessionReader } from "./session-reader.mjs";
+import { setSessionReader } from "@/lib/server/requests/session-reader.mjs";
 import { PageStore, pageStore } from "@/lib/page-cache/store.mjs";
 import { replaceSingleton } from "@/lib/platform/singleton.mjs";
 

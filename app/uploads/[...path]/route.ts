@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { attachment } from "@/lib/http/responses/attachment";
-import { DOCUMENT_HEADERS } from "@/lib/server/security-headers.mjs";
+import { DOCUMENT_HEADERS } from "@/lib/server/responses/security-headers.mjs";
 import { onlyAllows, userRead } from "@/lib/http/route";
 import { viewDocument } from "@/lib/verification/documents/view-document";
 

@@ -7,7 +7,7 @@ export const REQUEST_TIMEOUTS = { statement_timeout: 5_000, query_timeout: 8_000
 const CONNECTION_TIMEOUT_MS = 3_000;
 /** Includes the time in which a cold function loads a page's code and blocks the event loop: seconds on a busy machine. */
 const VERCEL_CONNECTION_TIMEOUT_MS = 15_000;
-/** Longer than any transaction may take: see LONG_LIMIT_MS in lib/server/time-limits.mjs. */
+/** Longer than any transaction may take: see LONG_LIMIT_MS in lib/server/admission/time-limits.mjs. */
 const IDLE_IN_TRANSACTION_MS = 240_000;
 
 interface PoolOptions extends pg.PoolConfig {

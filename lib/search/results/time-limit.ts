@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 
-/** Shorter than LIMIT_MS (lib/server/time-limits.mjs), whose error page loses what the visitor typed. */
+/** Shorter than LIMIT_MS (lib/server/admission/time-limits.mjs), whose error page loses what the visitor typed. */
 const TIME_LIMIT_MS = 8_000;
 const QUERY_CANCELED = "57014";
 

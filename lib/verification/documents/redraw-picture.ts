@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { AppError } from "@/lib/platform/errors";
 import { singleton } from "@/lib/platform/singleton.mjs";
-import { Pool } from "@/lib/server/pool.mjs";
+import { Pool } from "@/lib/server/admission/pool.mjs";
 import { MAX_PICTURE_PIXELS } from "@/lib/verification/criteria";
 import { countScans } from "./count-scans";
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { importSchools } from "@/lib/imports/import-schools";
 import { created } from "@/lib/http/responses/responses";
 import { consumeLimit } from "@/lib/http/limits/rate-limits";
-import { LONG_LIMIT_MS } from "@/lib/server/time-limits.mjs";
+import { LONG_LIMIT_MS } from "@/lib/server/admission/time-limits.mjs";
 import { route } from "@/lib/http/route";
 import { addJob } from "@/lib/jobs/add-job";
 import { runJobs } from "@/lib/jobs/run-jobs";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/platform/db";
 import { singleton } from "@/lib/platform/singleton.mjs";
-import { Pool } from "@/lib/server/pool.mjs";
+import { Pool } from "@/lib/server/admission/pool.mjs";
 import { readDocument } from "@/lib/verification/documents/read-document";
 import { jpeg, jpegOfScans, pdf } from "@/tests/factories/files";
 import { createAdmin, createUnverifiedParent } from "@/tests/factories/parents";

@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
-/** @import { Encoding } from "./messages" */
+/** @import { Encoding } from "../messages" */
 
 /** Compressing less saves less than the added header costs. */
 const MIN_COMPRESSED_SIZE = 500;

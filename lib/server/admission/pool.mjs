@@ -1,5 +1,5 @@
 // A concurrency limit with a short queue, served round-robin by client network.
-import { widestNetwork } from "../platform/client-networks.mjs";
+import { widestNetwork } from "../../platform/client-networks.mjs";
 
 /**
  * @typedef {object} Entry

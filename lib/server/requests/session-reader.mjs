@@ -1,5 +1,5 @@
 // Reads the session of a cookie for the server in front of Next. The implementation comes with Next's bundle.
-import { findSingleton, replaceSingleton } from "../platform/singleton.mjs";
+import { findSingleton, replaceSingleton } from "../../platform/singleton.mjs";
 
 /** @typedef {(cookies: string | undefined) => Promise<{ sessionId: string, isAdmin: boolean } | null>} SessionReader */
 

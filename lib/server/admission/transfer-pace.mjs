@@ -1,5 +1,5 @@
 // The minimum rate of a transfer: 2 KB per second.
-import { hasBody } from "./request-body.mjs";
+import { hasBody } from "../requests/request-body.mjs";
 
 const WINDOW_MS = 20_000;
 const MIN_BYTES_PER_WINDOW = 40 * 1024;

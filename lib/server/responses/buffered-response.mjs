@@ -1,11 +1,11 @@
 // Buffers a response that Next renders for one visitor, adds the policy for its scripts, compresses it and sends it whole.
 // Streaming would gain nothing: pages wait for their data before the first byte.
 import { compress, encodingFor, isWorthCompressing } from "./compression.mjs";
-import { NO_INLINE_POLICY, policyOfPage } from "../page-cache/csp.mjs";
-import { arrangeScripts } from "../page-cache/page-scripts.mjs";
+import { NO_INLINE_POLICY, policyOfPage } from "../../page-cache/csp.mjs";
+import { arrangeScripts } from "../../page-cache/page-scripts.mjs";
 
 /** @import { IncomingMessage, ServerResponse } from "node:http" */
-/** @import { Encoding } from "./messages" */
+/** @import { Encoding } from "../messages" */
 
 /** Larger responses are streamed. */
 const MAX_BUFFERED_BYTES = 2 * 1024 * 1024;

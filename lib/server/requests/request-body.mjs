@@ -1,9 +1,9 @@
 // Reads request bodies before admission, so that a slow client takes no slot of a pool.
 import { IncomingMessage } from "node:http";
-import { concurrencyOf, networksOf } from "../platform/client-networks.mjs";
+import { concurrencyOf, networksOf } from "../../platform/client-networks.mjs";
 
-/** @import { Request } from "./messages" */
-/** @import { Network } from "../platform/client-networks.mjs" */
+/** @import { Request } from "../messages" */
+/** @import { Network } from "../../platform/client-networks.mjs" */
 
 /** The largest body of any call except transfers (request-pools.mjs). */
 const MAX_BYTES = 512 * 1024;

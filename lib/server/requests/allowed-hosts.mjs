@@ -1,6 +1,6 @@
 // Which hosts this server serves. A name that a client invents must not reach links, caches or the check of a write's origin.
 import { isIP } from "node:net";
-import { appHost, otherHosts } from "./settings.mjs";
+import { appHost, otherHosts } from "../settings.mjs";
 
 /** The name in a Host header, without port and final dot. @param {string} host */
 const nameOf = (host) => host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");

@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { compress, encodingFor } from "./compression.mjs";
 
 /** @import { IncomingMessage, ServerResponse } from "node:http" */
-/** @import { Encoding } from "./messages" */
+/** @import { Encoding } from "../messages" */
 
 const STATIC_FILES_PATH = "/_next/static/";
 const TYPES = new Map([

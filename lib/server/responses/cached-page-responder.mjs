@@ -1,15 +1,15 @@
 // Serves fresh cached pages before Next sees the request, because Next would compress each response again.
 import { createHash } from "node:crypto";
 import { compressSync, encodingFor, isWorthCompressing } from "./compression.mjs";
-import { pathOf } from "./normalise-url.mjs";
+import { pathOf } from "../requests/normalise-url.mjs";
 import { API_HEADERS, securityHeaders } from "./security-headers.mjs";
-import { hasSession } from "./session-cookie.mjs";
-import { isHttps } from "./settings.mjs";
-import { pageStore } from "../page-cache/store.mjs";
+import { hasSession } from "../requests/session-cookie.mjs";
+import { isHttps } from "../settings.mjs";
+import { pageStore } from "../../page-cache/store.mjs";
 
 /** @import { IncomingHttpHeaders } from "node:http" */
-/** @import { CacheEntry, PageStore } from "../page-cache/store.mjs" */
-/** @import { Encoding, HeaderList, Request, ResponseSink } from "./messages" */
+/** @import { CacheEntry, PageStore } from "../../page-cache/store.mjs" */
+/** @import { Encoding, HeaderList, Request, ResponseSink } from "../messages" */
 
 /** One URL has several representations, which shared caches must keep apart. */
 const VARY = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding";

@@ -1,5 +1,5 @@
 // Selects the pool of a request and the client's shares. Each kind of work has a separate pool.
-import { concurrencyOf, networksOf } from "../platform/client-networks.mjs";
+import { concurrencyOf, networksOf } from "../../platform/client-networks.mjs";
 import { Pool } from "./pool.mjs";
 import { OpenUploads } from "./open-uploads.mjs";
 

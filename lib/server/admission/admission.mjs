@@ -1,6 +1,6 @@
 // Admission control for reads. Clients are charged for the time of their reads; expensive clients get less concurrency.
 import { LRUCache } from "lru-cache";
-import { concurrencyOf, networksOf } from "../platform/client-networks.mjs";
+import { concurrencyOf, networksOf } from "../../platform/client-networks.mjs";
 import { Pool } from "./pool.mjs";
 
 /** About the size of the database connection pool (lib/platform/db.ts). */
@@ -19,7 +19,7 @@ const MAX_BUDGET_MS = 1_000;
 const ACTIVE_MS = 1_000;
 const MAX_TRACKED_NETWORKS = 10_000;
 
-/** @import { Network } from "../platform/client-networks.mjs" */
+/** @import { Network } from "../../platform/client-networks.mjs" */
 /** @typedef {{ address?: string }} Visitor */
 
 export class Admission extends Pool {

@@ -1,7 +1,7 @@
 // Headers of every response: from Next (through next.config.mjs), from the page cache and from the request pipeline.
-import { NO_PAGE_POLICY } from "../page-cache/csp.mjs";
+import { NO_PAGE_POLICY } from "../../page-cache/csp.mjs";
 
-/** @import { HeaderList } from "./messages" */
+/** @import { HeaderList } from "../messages" */
 
 /** Of responses under /api, to keep them out of search engines. @type {HeaderList} */
 export const API_HEADERS = [["X-Robots-Tag", "noindex"]];
