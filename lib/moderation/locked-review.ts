@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { findAuthorBeforeMerger } from "@/lib/reviews/anonymous-removals";
 import { hasReachedModerators } from "@/lib/reviews/arrival";
-import { lockReviews } from "@/lib/reviews/lock-reviews";
+import { delaySubmissions, lockReviews } from "@/lib/reviews/lock-reviews";
 import { NO_RULE, type RemovalCode } from "@/lib/reviews/schema";
 import type { ReviewStatus } from "./view";
 
@@ -41,14 +41,16 @@ export type LockedReviewRow = Prisma.ReviewGetPayload<{ select: typeof columns }
 
 /**
  * Locks authors, so that nobody who gets an email is deleted meanwhile, then schools and reviews (lib/reviews/lock-reviews.ts).
- * Locking one review of a school blocks decisions on all its reviews.
+ * Locking one review of a school blocks decisions on all its reviews. A stronger lock on authors would make an admin's calls about the
+ * author of an anonymous review wait, and so tell who it is.
  */
 export async function lockReviewsAndAuthors(ids: string[]): Promise<void> {
-  await db().$queryRaw`
+  const authors = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE id IN (
       SELECT author_id FROM reviews WHERE id = ANY (${ids}::uuid[])
       UNION SELECT person_id FROM school_merger_parts WHERE review_id = ANY (${ids}::uuid[]) AND kind = 'review')
-    ORDER BY id FOR NO KEY UPDATE`;
+    ORDER BY id FOR KEY SHARE`;
+  await delaySubmissions(authors.map(({ id }) => id));
   await lockReviews(ids);
 }
 

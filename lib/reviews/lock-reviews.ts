@@ -34,3 +34,17 @@ export async function lockLiveReviews(authorId: string): Promise<LockedReview[]>
   const locked = await lockReviews(reviews.map(({ id }) => id));
   return locked.filter(({ status }) => status === "pending" || status === "approved");
 }
+
+/**
+ * Makes decisions on a person's reviews wait for their submission, and the submission for decisions; decisions don't wait for each other.
+ * A lock on the person's row would make an admin's calls about the person wait, and so tell who wrote an anonymous review.
+ */
+export async function delayDecisions(authorId: string): Promise<void> {
+  await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`submissions of ${authorId}`}, 0))`;
+}
+
+/** The counterpart of `delayDecisions` for decisions. */
+export async function delaySubmissions(authorIds: readonly string[]): Promise<void> {
+  await db().$executeRaw`
+    SELECT pg_advisory_xact_lock_shared(hashtextextended('submissions of ' || id, 0)) FROM unnest(${[...authorIds].sort()}::text[]) AS id`;
+}

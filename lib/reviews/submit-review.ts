@@ -11,7 +11,7 @@ import { getOwnReview } from "./own-reviews";
 import { reviewGate } from "./review-gate";
 import type { ReviewSubmission } from "./schema";
 import type { OwnReview } from "./view";
-import { type LockedReview, lockReviews } from "./lock-reviews";
+import { delayDecisions, type LockedReview, lockReviews } from "./lock-reviews";
 import { withdrawLocked } from "./withdraw-review";
 
 interface SubmitReview {
@@ -27,6 +27,7 @@ interface SubmitReview {
 export async function submitReview({ actor, schoolId, submission }: SubmitReview): Promise<OwnReview> {
   return inTransaction(async () => {
     await lockParents([actor.id]);
+    await delayDecisions(actor.id);
     await lockSchool(schoolId);
     const { facts, years } = await getStanding({ personId: actor.id, schoolId });
     requireAllowed(reviewGate(facts));

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { sendMails } from "@/lib/mail/send-mails";
 import { clock } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db";
+import { lockReviewsAndAuthors } from "@/lib/moderation/locked-review";
+import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { createReview } from "@/tests/factories/reviews";
 import { createSchool } from "@/tests/factories/schools";
@@ -48,6 +49,17 @@ it.each(["approved", "removed"] as const)("undoing: %s – restores the state, c
   expect(decisions).toMatchObject([{ undoneAt: expect.any(Date) }]);
   expect(await listStatisticsDifferences()).toEqual([]);
   expect((await DECISIONS[what](decided.id)).status).toBeLessThan(300);
+});
+
+it("a decision doesn't make other calls about the author wait, which would tell who wrote an anonymous review", async () => {
+  const { id, authorId } = await pending({ isAnonymous: true });
+  await inTransaction(async () => {
+    await lockReviewsAndAuthors([id]);
+    const locked = await outsideTransaction(
+      () => db().$queryRaw<object[]>`SELECT id FROM users WHERE id = ${authorId}::uuid FOR NO KEY UPDATE SKIP LOCKED`,
+    );
+    expect(locked).toHaveLength(1);
+  });
 });
 
 it("a removal can't be undone after its author wrote another review or withdrew the one to be replaced", async () => {
