@@ -16,7 +16,7 @@ export const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Please use at most ${max} characters`)
+    .max(max, { error: `Please use at most ${max} characters`, abort: true })
     .refine((text) => !FORBIDDEN_IN_LINE.test(text), "Please leave out line breaks and special characters");
 
 const blankToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
@@ -47,7 +47,7 @@ const givenPassword = z.string().min(1, "Please enter your password").max(PASSWO
 const phone = z
   .string()
   .trim()
-  .max(LIMITS_OF_TEXT.phone, "Please enter a phone number, digits only")
+  .max(LIMITS_OF_TEXT.phone, { error: "Please enter a phone number, digits only", abort: true })
   .regex(/^\+?[0-9][0-9 ()-]{5,}$/, "Please enter a phone number, digits only")
   .transform(plainPhone);
 
@@ -62,7 +62,7 @@ function plainPhone(text: string): string {
 const childrenInfo = z
   .string()
   .trim()
-  .max(LIMITS_OF_TEXT.childrenInfo, `Please use at most ${LIMITS_OF_TEXT.childrenInfo} characters`)
+  .max(LIMITS_OF_TEXT.childrenInfo, { error: `Please use at most ${LIMITS_OF_TEXT.childrenInfo} characters`, abort: true })
   .refine((text) => !FORBIDDEN_IN_LINE.test(text.replace(/[\n\r\t]/g, "")), "Please leave out special characters");
 
 const pincode = z

@@ -78,7 +78,7 @@ export function readCorrection(field: Exclude<CorrectionField, "closed">, text: 
 }
 
 function readPosition(text: string): ReadCorrection {
-  const [, latitude, longitude] = /^\s*(\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  const [, latitude, longitude] = /^(\d{1,2}(?:\.\d+)?)(?:\s*[,;]\s*|\s+)(\d{1,3}(?:\.\d+)?)$/.exec(text.trim()) ?? [];
   if (!latitude || !longitude) return { fault: "Enter both numbers, like 20.0063 and 73.7900" };
   return validate({ latitude: Number(latitude), longitude: Number(longitude) });
 }

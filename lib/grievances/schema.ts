@@ -23,7 +23,7 @@ const text = (missing: string) =>
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(MESSAGE_MAX, "Please use at most 4,000 characters")
+    .max(MESSAGE_MAX, { error: "Please use at most 4,000 characters", abort: true })
     .refine((value) => !FORBIDDEN_CHARACTERS.test(value), "Please leave out special characters");
 
 /** A path on this site that no browser resolves to another host. */

@@ -9,5 +9,10 @@ it("accepts what people write in any script", () => {
 });
 
 it("refuses control characters, lone surrogates, and marks piled on a letter, which are slow to normalise", () => {
-  for (const text of ["a\u0000b", "a\ud800b", `a${"\u0345\u0334".repeat(6)}`]) expect([text, isAccepted(text)]).toEqual([text, false]);
+  for (const text of ["a\u0000b", "a\ud800b", `a${"\u0345\u0334".repeat(6)}`, `a${"\uFF9E\u0334".repeat(6)}`])
+    expect([text, isAccepted(text)]).toEqual([text, false]);
+});
+
+it("checks nothing else about a text that is too long", () => {
+  expect(writtenText(10).safeParse("\u0000".repeat(11)).error!.issues).toMatchObject([{ code: "too_big" }]);
 });

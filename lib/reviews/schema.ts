@@ -14,10 +14,10 @@ const NOT_A_RATING = "Choose 1 to 5 stars";
 const rating = z.number(NOT_A_RATING).int(NOT_A_RATING).min(1, NOT_A_RATING).max(5, NOT_A_RATING);
 
 /**
- * NUL and other control characters, lone surrogates, and more marks on a letter than any script has, which are slow to normalise. Line
- * breaks and tabs are allowed.
+ * NUL and other control characters, lone surrogates, and more marks on a letter than any script has, which are slow to normalise (the
+ * halfwidth katakana voice marks are letters that become marks). Line breaks and tabs are allowed.
  */
-const NOT_IN_A_TEXT = /(?![\n\r\t])[\p{Cc}\p{Cs}]|\p{M}{11}/u;
+const NOT_IN_A_TEXT = /(?![\n\r\t])[\p{Cc}\p{Cs}]|[\p{M}\uFF9E\uFF9F]{11}/u;
 
 const tooLong = (max: number) => `Please use at most ${formatCount(max)} characters`;
 
@@ -25,7 +25,7 @@ export const writtenText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, tooLong(max))
+    .max(max, { error: tooLong(max), abort: true })
     .refine((text) => !NOT_IN_A_TEXT.test(text), "Please leave out special characters");
 
 const comment = z.preprocess(

@@ -55,8 +55,8 @@ export async function storeReview({
     select: { id: true },
   });
   if (!created) return null;
+  await requireLimit({ limit: "review", of: authorId }, "You’ve sent many reviews in the last hour. Please try again later.");
   await fingerprintReview(created.id, submission);
   await giveConsent({ userId: authorId, purpose: "review_declaration" });
-  await requireLimit({ limit: "review", of: authorId }, "You’ve sent many reviews in the last hour. Please try again later.");
   return created.id;
 }

@@ -70,8 +70,9 @@ export const schoolInput = z.object({
     .regex(/^\+?[0-9][0-9 -]{4,24}(?:, \+?[0-9][0-9 -]{4,24}){0,2}$/, "Use only digits, spaces and hyphens in a phone number")
     .nullish(),
   website: z
-    .url({ protocol: /^https?$/, error: "Start the website with http:// or https://" })
-    .max(500, "Use at most 500 characters")
+    .string()
+    .max(500, { error: "Use at most 500 characters", abort: true })
+    .check(z.url({ protocol: /^https?$/, error: "Start the website with http:// or https://", abort: true }))
     .refine((url) => websiteHref(url) !== null, "Enter a public website without a user name")
     .nullish(),
   email: z.email("Invalid email address").max(TEXT_LIMITS.short, `Use at most ${TEXT_LIMITS.short} characters`).nullish(),

@@ -2,7 +2,7 @@
 export function websiteHref(text: string | null): string | null {
   const trimmed = text?.trim();
   // Browsers drop tabs and line breaks within a URL, which would make "java\nscript:" a script.
-  if (!trimmed || !/^https?:\/\/[^\s/\\@]+\.[^\s\\]+$/i.test(trimmed) || /\p{Cc}/u.test(trimmed)) return null;
+  if (!trimmed || !/^https?:\/\/[^\s/\\@.]+\.[^\s\\]+$/i.test(trimmed) || /\p{Cc}/u.test(trimmed)) return null;
   try {
     const url = new URL(trimmed);
     return /^https?:$/.test(url.protocol) && !url.username && !url.password && url.hostname.includes(".") ? url.href : null;

@@ -15,7 +15,7 @@ const oneLine = (max: number) =>
   z
     .string("Give it once")
     .trim()
-    .max(max, `Use at most ${max} characters`)
+    .max(max, { error: `Use at most ${max} characters`, abort: true })
     .refine((text) => !text.includes("\u0000"), "Contains a character that cannot be searched");
 const optionalText = (max: number) => z.preprocess(blankIsUnset, oneLine(max).optional());
 

@@ -13,7 +13,7 @@ const TOP_LEVEL_DOMAINS = new Set(
 /** http or https, a host with a real top level, no credentials. Browsers try https for "http://www.school.in" themselves. */
 export function readWebsite(text: string): ParsedFact<string> {
   if (isUnknown(text) || /^(?:no|nil|www\.?|https?:\/*(?:www\.?)?)$/i.test(text)) return none;
-  const trimmed = text.replace(/\s+|[,;.]+$/g, "").replace(/^(https?)(?::|;)?[/\\]+/i, "$1://");
+  const trimmed = text.replace(/\s+|(?<![,;.])[,;.]+$/g, "").replace(/^(https?)(?::|;)?[/\\]+/i, "$1://");
   const withProtocol = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]*:\d+(?:\/|$)/.test(trimmed) ? trimmed : `http://${trimmed}`;
   const url = parseUrl(withProtocol);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /\s/.test(text.trim()) || withProtocol.length > 500)
@@ -49,7 +49,7 @@ function readPhoneNumber(text: string): string | null {
     .replace(/[()]/g, "")
     .replace(/[^0-9+-]+/g, " ")
     .replace(/(?!^)\+/g, "")
-    .replace(/^[ -]+|[ -]+$/g, "");
+    .replace(/^[ -]+|(?<![ -])[ -]+$/g, "");
   const digits = normalised.replace(/\D/g, "");
   const isPlaceholder = /^(\d)\1+$/.test(digits) || "01234567890".includes(digits);
   return digits.length >= 6 && digits.length <= 15 && !isPlaceholder && /^\+?[0-9][0-9 -]{4,24}$/.test(normalised) ? normalised : null;
