@@ -411,6 +411,22 @@ describe("a client's request", () => {
     expect(seen.map(({ headers }) => headers["next-router-state-tree"])).toEqual(["%5B%5D", undefined]);
   });
 
+  it("reaches Next without headers longer than any of browsers or proxies, and with the start of a long User-Agent", async () => {
+    await ask("/schools", {
+      "user-agent": "-".repeat(10_000),
+      referer: "x".repeat(2_001),
+      accept: "text/html",
+      cookie: `a=${"b".repeat(3_000)}`,
+    });
+    const { headers } = seen[0];
+    expect([headers["user-agent"]?.length, headers.referer, headers.accept, headers.cookie?.length]).toEqual([
+      500,
+      undefined,
+      "text/html",
+      3_002,
+    ]);
+  });
+
   it("for an unknown host is refused with 421, also if the page is cached; a health check is not", async () => {
     await cachePage();
     for (const path of [PATH, "/schools", "/api/schools", "/fonts/a.woff2"]) {

@@ -12,13 +12,21 @@ const ROUTER_HEADERS = /^(rsc$|next-router-|next-url$)/;
 /** Cookies of Next's draft mode, which this site doesn't use: Next would answer with cookies of its own. */
 const PREVIEW_COOKIES = /(?<=^|;)\s*__(?:prerender_bypass|next_preview_data)=[^;]*/g;
 
-/** The state of our deepest page is a quarter of this. Next's check of a longer one takes up to a second. */
-const MAX_ROUTER_STATE = 2_000;
+/**
+ * Longer headers than browsers and proxies send are removed. Next parses several in quadratic time, on the thread that serves everybody.
+ * Cookies have limits of their own.
+ */
+const MAX_HEADER_LENGTH = 2_000;
+/** Next looks for bots in it, in quadratic time; browsers send at most half as much. */
+const MAX_USER_AGENT_LENGTH = 500;
 
 /** @param {IncomingHttpHeaders} headers */
 export function removeInternalHeaders(headers) {
-  if (String(headers["next-router-state-tree"] ?? "").length > MAX_ROUTER_STATE) delete headers["next-router-state-tree"];
-  for (const name in headers) if (INTERNAL_HEADERS.test(name)) delete headers[name];
+  headers["user-agent"] &&= headers["user-agent"].slice(0, MAX_USER_AGENT_LENGTH);
+  for (const [name, value] of Object.entries(headers)) {
+    const isTooLong = name !== "cookie" && String(value).length > MAX_HEADER_LENGTH;
+    if (isTooLong || INTERNAL_HEADERS.test(name)) delete headers[name];
+  }
   if (headers.cookie !== undefined) headers.cookie = headers.cookie.replace(PREVIEW_COOKIES, "");
 }
 

@@ -1,0 +1,43 @@
+// Ends connections whose bytes take longer to parse than any browser's or proxy's.
+
+/** @import { IncomingMessage, ServerResponse } from "node:http" */
+/** @import { Socket } from "node:net" */
+
+/** Browsers and proxies wait for each answer. Node hands out all requests of a packet at once. */
+const MAX_PIPELINED_REQUESTS = 10;
+const MAX_TINY_CHUNKS = 1_000;
+const MIN_AVERAGE_CHUNK_BYTES = 64;
+
+/** Requests without an answer yet. @type {WeakMap<Socket, number>} */
+const unanswered = new WeakMap();
+
+/**
+ * Whether the request may be handled. Otherwise its connection is closed.
+ *
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ */
+export function limitConnection(request, response) {
+  const { socket } = request;
+  const count = (unanswered.get(socket) ?? 0) + 1;
+  unanswered.set(socket, count);
+  response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+  if (count > MAX_PIPELINED_REQUESTS) socket.destroy();
+  else if (request.headers["transfer-encoding"] !== undefined) limitChunks(request, response);
+  return !socket.destroyed;
+}
+
+/** Parsing a body of one byte per chunk takes a thousand times longer than reading its bytes. @param {IncomingMessage} request @param {ServerResponse} response */
+function limitChunks(request, response) {
+  const { push } = request;
+  let count = 0;
+  let size = 0;
+  request.push = (chunk, encoding) => {
+    count += 1;
+    size += chunk?.length ?? 0;
+    if (count > MAX_TINY_CHUNKS && size < count * MIN_AVERAGE_CHUNK_BYTES) request.socket.destroy();
+    return push.call(request, chunk, encoding);
+  };
+  // Node would read the rest of the body, of any length.
+  response.once("finish", () => request.complete || request.socket.destroySoon());
+}

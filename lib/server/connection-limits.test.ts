@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { limitConnection } from "./connection-limits.mjs";
+
+const SILENCE_MS = 2_000;
+let handled = 0;
+const server = createServer((request, response) => {
+  if (!limitConnection(request, response)) return;
+  handled++;
+  if (request.method === "GET") return response.end("read");
+  let size = 0;
+  request.on("data", (chunk: Buffer) => (size += chunk.length)).on("end", () => response.end(`${size} bytes`));
+});
+beforeAll(() => new Promise<void>((done) => server.listen(0, done)));
+afterAll(() => void server.close());
+
+/** What the server sends until it closes the connection or is silent for a while. */
+function exchange(bytes: string): Promise<string> {
+  handled = 0;
+  return new Promise((done) => {
+    let answer = "";
+    const socket = connect({ port: (server.address() as AddressInfo).port }, () => socket.write(bytes));
+    socket.setTimeout(SILENCE_MS, () => socket.destroy());
+    socket.on("data", (data) => (answer += data.toString())).on("error", () => {});
+    socket.on("close", () => done(answer));
+  });
+}
+
+const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+const chunked = (method: string, chunks: string[]) =>
+  `${method} / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunks.map((text) => `${text.length.toString(16)}\r\n${text}\r\n`).join("")}0\r\n\r\n`;
+
+it("a few requests without waiting for answers are answered; of hundreds only the first are handled", async () => {
+  expect((await exchange(GET.repeat(5))).match(/200 OK/g)).toHaveLength(5);
+  await exchange(GET.repeat(500));
+  expect(handled).toBeLessThanOrEqual(10);
+});
+
+it("a body in chunks is read, also in a few tiny ones; one of thousands of tiny chunks ends the connection", async () => {
+  expect(await exchange(chunked("POST", Array(100).fill("x".repeat(1_000))))).toContain("100000 bytes");
+  expect(await exchange(chunked("POST", Array(900).fill("x")))).toContain("900 bytes");
+  expect(await exchange(chunked("POST", Array(20_000).fill("x")))).toBe("");
+});
+
+it("a connection ends with the answer to a request whose body in chunks is still arriving", async () => {
+  const unfinished = `${GET.slice(0, -2)}Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n`;
+  const begun = performance.now();
+  expect(await exchange(unfinished)).toContain("read");
+  expect(performance.now() - begun).toBeLessThan(SILENCE_MS);
+});
