@@ -19,7 +19,7 @@ export const MODULES = {
   representatives: ["accounts", "schools", "verification", "reviews", "moderation", "joint-decisions"],
   curation: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "joint-decisions", "representatives"],
   identifiers: ["accounts", "schools", "verification", "curation"],
-  imports: ["accounts", "schools"],
+  imports: ["accounts", "schools", "joint-decisions"],
   "open-data": ["schools", "verification", "curation"],
   analytics: ["accounts", "schools", "enrolments", "search", "verification", "reviews", "moderation", "privacy"],
 };

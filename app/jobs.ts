@@ -1,6 +1,7 @@
-import { purgeAbandonedImports, purgeOldImports } from "@/lib/imports/purge-imports";
+import { purgeAbandonedImports, purgeOldImports, purgeWaitingChanges } from "@/lib/imports/purge-imports";
 import { isImportActive } from "@/lib/imports/queries";
 import { REFRESH_POSITIONS, refreshImportPositions } from "@/lib/imports/refresh-positions";
+import { APPLY_WAITING, applyWaiting } from "@/lib/imports/write/apply-waiting";
 import { ROLL_BACK, runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { REFRESH_ADMISSIONS, refreshAdmissions } from "@/lib/admissions/refresh-schools";
 import { remindOfRules } from "@/lib/accounts/remind-of-rules";
@@ -52,6 +53,7 @@ export const TASKS: Record<string, Task> = {
   "ask-enrolments": ({ signal }) => askEnrolments({ signal }),
   [REFRESH_ADMISSIONS]: ({ payload, signal }) => refreshAdmissions({ ...(payload as { scheduleId: string }), signal }),
   [REFRESH_POSITIONS]: ({ payload }) => refreshImportPositions((payload as ImportPayload).batchId),
+  [APPLY_WAITING]: ({ payload, signal }) => applyWaiting({ importId: (payload as ImportPayload).batchId }, signal),
   [ROLL_BACK]: ({ payload, signal }) => {
     const { batchId: importId, actorId } = payload as ImportPayload & { actorId: string };
     return runRollBack({ importId, actorId }, signal);
@@ -91,6 +93,7 @@ export const TASKS: Record<string, Task> = {
     await purgeReports();
     await notifyReporters();
     await purgeAbandonedImports();
+    await purgeWaitingChanges();
     await purgeVisits();
     await purgeCorrections();
     await purgePersonalFacts();

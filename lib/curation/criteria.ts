@@ -33,19 +33,6 @@ export const CORRECTED_FACTS = [
   "overview",
 ] as const satisfies readonly (keyof SchoolInput)[];
 
-/** Facts that a second admin must agree to: what a school is called, its board, its numbers and its classes. */
-export const GUARDED_FACTS = [
-  "name",
-  "curriculum",
-  "boardAffiliation",
-  "affiliationNumber",
-  "grades",
-  "classFrom",
-  "classTo",
-  "udiseCode",
-] as const satisfies readonly (keyof SchoolInput)[];
-export type GuardedFact = (typeof GUARDED_FACTS)[number];
-
 /** The subjects of a correction: a fact, a facility, the position, or that the school has closed. */
 export const CORRECTION_FIELDS = [...CORRECTED_FACTS, "facilities", "position", "closed"] as const;
 export type CorrectionField = (typeof CORRECTION_FIELDS)[number];

@@ -4,7 +4,7 @@ import { needsSecondPerson } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
-import { GUARDED_FACTS, type GuardedFact } from "./criteria";
+import { GUARDED_FACTS, type GuardedFact } from "@/lib/schools/criteria";
 import { isTypingSlip } from "./typing-slip";
 import type { SchoolFacts } from "./view";
 import { changedFacts } from "./write-facts";

@@ -13,8 +13,8 @@ import type { CorrectionDecision, MergePayload } from "./schema";
 import { findAdminSchool, getAdminSchool, lockSchools } from "./school-facts";
 import { undoChange } from "./undo-change";
 
-/** The acts that two admins decide together. */
-export const JOINT_ACTS: JointActs = {
+/** What two admins decide together about schools, reviews and corrections. */
+export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback"> = {
   "school.delete": {
     subjectKind: "school",
     nameSubject: async (id) => (await getAdminSchool(id)).name,

@@ -1,10 +1,10 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { factText } from "@/lib/schools/fact-text";
+import { GUARDED_FACTS } from "@/lib/schools/criteria";
 import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
 import { SOURCED_FACTS, type SourcedFact, sourcedFactOf } from "@/lib/schools/sourced-facts";
 import type { SchoolDetail } from "@/lib/schools/view";
-import { GUARDED_FACTS } from "./criteria";
 import {
   CHANGE_JSON,
   claimOf,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { listedAuditEntry } from "@/lib/audit/view";
 import { GENDERS, type Recognition, type SchoolInput } from "@/lib/schools/schema";
 import { publicSchool, type YearFee, yearFee } from "@/lib/schools/view";
-import { CORRECTION_FIELDS, GUARDED_FACTS } from "./criteria";
+import { GUARDED_FACTS } from "@/lib/schools/criteria";
+import { CORRECTION_FIELDS } from "./criteria";
 import { SCHOOL_STATUSES } from "./schema";
 
 const text = z.string().nullable();

@@ -24,9 +24,9 @@ async function importObjects({ actor, schools }: { actor: Person; schools: reado
   const importId = await beginImport({ source: "call", startedById: actor.id, chunkBytes: CHUNK_BYTES });
   const notes = await importOrDiscard(importId, rows, header);
   await finishImport({ actor, importId, status: "finished" });
-  const { imported, updated, unchanged, skipped, warnings } = await getImport(importId);
+  const { imported, updated, unchanged, skipped, warnings, waiting } = await getImport(importId);
   if (imported + updated + unchanged === 0) throw new AppError("VALIDATION", NO_VALID_SCHOOLS);
-  return { batchId: importId, imported, updated, unchanged, skipped, warnings, notes };
+  return { batchId: importId, imported, updated, unchanged, skipped, warnings, waiting, notes };
 }
 
 /** The objects as rows of the known keys only: five thousand objects may have five hundred thousand unknown keys. */

@@ -1,4 +1,5 @@
 import { subMinutes } from "date-fns";
+import { needsSecondPerson } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
@@ -7,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { FIELD_NAMES, type ChosenColumns } from "@/lib/imports/file/read-header";
 import type { Encoding, ImportPayload } from "./schema";
-import type { ImportSource } from "./view";
+import type { ImportSource, ImportView } from "./view";
 
 interface NewImport {
   source: ImportSource;
@@ -25,7 +26,7 @@ interface NewImport {
 }
 
 export async function beginImport({ asOf, ...values }: NewImport): Promise<string> {
-  const data = { id: newId(), position: { ...FILE_START }, ...values, asOf: asOf && new Date(asOf) };
+  const data = { id: newId(), position: { ...FILE_START }, guardedFacts: {}, ...values, asOf: asOf && new Date(asOf) };
   const { id } = await db().schoolImport.create({ data, select: { id: true } });
   return id;
 }
@@ -55,4 +56,10 @@ export async function startImport({ actor, payload }: { actor: Person; payload: 
       );
     return beginImport({ source: "upload", startedById: actor.id, chunkBytes, ...options });
   });
+}
+
+/** In a team, an admin could otherwise add rows to another one's import, and then agree to them. @throws AppError FORBIDDEN */
+export async function requireOwnImport(actor: Person, { startedBy }: Pick<ImportView, "startedBy">): Promise<void> {
+  if (startedBy?.id !== actor.id && (await needsSecondPerson(actor)))
+    throw new AppError("FORBIDDEN", "Only the administrator who started this upload can send its file.");
 }

@@ -1,9 +1,12 @@
+import type { SchoolImport } from "@/prisma/generated/client";
 import { type AuditActor, recordAudit } from "@/lib/audit/record-audit";
 import { addJob } from "@/lib/jobs/add-job";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { FilePosition } from "@/lib/imports/file/row-reader";
+import type { FactCounts } from "@/lib/imports/write/guarded-changes";
+import { listExamples, proposeImport } from "./guarded-list";
 import { REFRESH_POSITIONS } from "./refresh-positions";
 
 interface Finish {
@@ -35,6 +38,15 @@ export async function finishImport({ actor, importId, status }: Finish): Promise
       subject: { kind: "batch", id: importId },
       after: { status, source, ...(fileName && { fileName }), imported, updated, unchanged, skipped },
     });
+    if (schoolImport.waiting > 0) await proposeWaiting(schoolImport, actor);
     if (source !== "command") await addJob(REFRESH_POSITIONS, { batchId: importId }, { key: `${REFRESH_POSITIONS}:${importId}` });
   });
+}
+
+/** The admin who started the import proposes what waits, even if another one ends it. */
+async function proposeWaiting({ id, startedById, waiting, waitingFacts, fileName }: SchoolImport, actor: AuditActor | null): Promise<void> {
+  const proposerId = startedById ?? (actor?.kind === "person" ? actor.id : null);
+  if (!proposerId) return;
+  const payload = { schools: waiting, added: 0, facts: waitingFacts as FactCounts, examples: await listExamples(id, "import.change") };
+  await proposeImport({ id, fileName, proposerId, kind: "import.change", payload });
 }

@@ -1,7 +1,9 @@
 import { indianDay } from "@/lib/platform/clock";
+import { needsSecondPerson } from "@/lib/joint-decisions/second-person";
 import { AppError } from "@/lib/platform/errors";
 import { copyLine } from "@/lib/imports/write/columns";
 import type { Encoding } from "./schema";
+import { countFacts, type FactCounts } from "@/lib/imports/write/guarded-changes";
 import type { ImportConnection } from "@/lib/imports/write/import-connection";
 import type { ChosenColumns, Field, Header } from "@/lib/imports/file/read-header";
 import { RowReader, type FilePosition, type ImportNote } from "@/lib/imports/file/row-reader";
@@ -9,6 +11,7 @@ import { SchoolsWriter, type StoredRows } from "@/lib/imports/write/schools-writ
 import { TouchedSchools, type ImportRow } from "@/lib/imports/write/match-rows";
 import { type ImportSession, withSession } from "./import-session";
 import { checksumOf, MAX_NOTES } from "./criteria";
+import type { ImportSource } from "./view";
 
 const MAX_REASONS = 40;
 
@@ -31,6 +34,10 @@ interface LockedImport {
   warnings: number;
   reasons: Record<string, number>;
   stopped_by: string | null;
+  source: ImportSource;
+  started_by: string | null;
+  waiting_facts: FactCounts;
+  guarded_facts: FactCounts | null;
 }
 
 export interface ImportedChunk {
@@ -86,7 +93,9 @@ function storeChunk(importId: string, n: number, openChunk: (locked: LockedImpor
         asOf: locked.as_of,
         importedOn: indianDay(locked.started_at),
       };
-      const stored = await new SchoolsWriter(connection, source, locked.is_dry_run, touched).write(chunk.rows);
+      // The operator, who runs the command, has access to the database anyway.
+      const isGuarded = locked.source !== "command" && (await needsSecondPerson({ id: locked.started_by }));
+      const stored = await new SchoolsWriter(connection, source, locked.is_dry_run, touched, isGuarded).write(chunk.rows);
       const notes = allNotes(chunk.reader.notes, stored);
       await recordChunk(connection, locked, chunk, stored, notes);
       return { result: { isRepeated: false, notes, position: chunk.reader.position, header: chunk.reader.header }, touched };
@@ -98,7 +107,8 @@ function storeChunk(importId: string, n: number, openChunk: (locked: LockedImpor
 
 async function lockImport(connection: ImportConnection, importId: string): Promise<LockedImport> {
   const [locked] = await connection.query<LockedImport>(
-    `SELECT id, status, is_dry_run, source_name, licence, as_of::text, started_at, encoding, file_size, piece_bytes AS chunk_bytes, columns, header, pieces AS chunk_count, position, skipped, warnings, reasons, stopped_by
+    `SELECT id, status, is_dry_run, source_name, licence, as_of::text, started_at, encoding, file_size, piece_bytes AS chunk_bytes, columns, header, pieces AS chunk_count, position, skipped, warnings, reasons, stopped_by, source, started_by,
+       waiting_facts, guarded_facts
      FROM school_batches WHERE id = $1 FOR UPDATE`,
     [importId],
   );
@@ -173,6 +183,12 @@ async function recordChunk(
     ({ id, serial, versionBefore, before, after, feeBefore }) =>
       copyLine([locked.id, id, locked.chunk_count, serial, versionBefore, versionBefore + 1, before, after, feeBefore]),
   );
+  if (!locked.is_dry_run)
+    await connection.copy(
+      "school_batch_waiting (batch_id, piece, serial, source_id, before, after)",
+      stored.waiting,
+      ({ serial, sourceId, before, after }) => copyLine([locked.id, locked.chunk_count, serial, sourceId, before, after]),
+    );
   await connection.query(
     "INSERT INTO school_batch_pieces (batch_id, n, start_byte, size, checksum, inserted, met) VALUES ($1, $2, $3, $4, $5, $6, $7)",
     [locked.id, locked.chunk_count, locked.position.byte, size, checksum, stored.inserted, stored.met],
@@ -180,7 +196,8 @@ async function recordChunk(
   const count = (kind: ImportNote["kind"]) => notes.filter((note) => note.kind === kind).length;
   await connection.query(
     `UPDATE school_batches SET pieces = pieces + 1, position = $2, header = $3, imported = imported + $4, updated = updated + $5, unchanged = unchanged + $6,
-       skipped = skipped + $7, warnings = warnings + $8, reasons = $9, stopped_by = $10, updated_at = now() WHERE id = $1`,
+       skipped = skipped + $7, warnings = warnings + $8, reasons = $9, stopped_by = $10, waiting = waiting + $11, waiting_facts = $12, guarded_facts = $13,
+       updated_at = now() WHERE id = $1`,
     [
       locked.id,
       JSON.stringify(position),
@@ -192,6 +209,9 @@ async function recordChunk(
       count("warning"),
       JSON.stringify(countReasons(locked.reasons, notes)),
       stoppedBy?.message ?? null,
+      stored.waiting.length,
+      JSON.stringify(countFacts(locked.waiting_facts, stored.waiting)),
+      JSON.stringify(countFacts(locked.guarded_facts ?? {}, stored.changes)),
     ],
   );
 }

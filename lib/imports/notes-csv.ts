@@ -8,20 +8,26 @@ export const reportLine = (cells: (string | number)[]): string => csvLines([cell
 
 export const REPORT_HEADINGS = ["line", "reason", "name"];
 
-export function notesCsv(importId: string, kind: ImportRowNote["kind"]): ReadableStream<Uint8Array> {
-  const pages = readNotes(importId, kind);
+/** A CSV of any length, read page by page. */
+export function csvStream(headings: string[], pages: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + reportLine(REPORT_HEADINGS))),
+    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + reportLine(headings))),
     pull: async (controller) => {
       const { done, value } = await pages.next();
-      if (done) {
-        const omittedCount = omittedNoteCount(totalNotes(await getImport(importId), kind));
-        if (omittedCount > 0) controller.enqueue(encoder.encode(reportLine(["", omittedNotesText(kind, omittedCount), ""])));
-        return controller.close();
-      }
-      controller.enqueue(encoder.encode(value.map(({ line, reason, name }) => reportLine([line, reason, name])).join("")));
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
     },
     cancel: async () => void (await pages.return(undefined)),
   });
+}
+
+export const notesCsv = (importId: string, kind: ImportRowNote["kind"]): ReadableStream<Uint8Array> =>
+  csvStream(REPORT_HEADINGS, readLines(importId, kind));
+
+async function* readLines(importId: string, kind: ImportRowNote["kind"]): AsyncGenerator<string> {
+  for await (const notes of readNotes(importId, kind))
+    yield notes.map(({ line, reason, name }) => reportLine([line, reason, name])).join("");
+  const omittedCount = omittedNoteCount(totalNotes(await getImport(importId), kind));
+  if (omittedCount > 0) yield reportLine(["", omittedNotesText(kind, omittedCount), ""]);
 }

@@ -17,6 +17,19 @@ export async function purgeAbandonedImports(): Promise<void> {
   for (const { id } of abandoned) await finishImport({ actor: null, importId: id, status: "cancelled" });
 }
 
+/** Deletes changes that nobody has agreed to: their proposal was declined or withdrawn, or has lapsed. */
+export async function purgeWaitingChanges(): Promise<void> {
+  await db().$executeRaw`
+    UPDATE school_batches SET waiting = 0 WHERE waiting > 0 AND EXISTS (
+      SELECT FROM joint_decisions WHERE kind = 'import.change' AND subject_id = school_batches.id::text AND status IN ('open', 'lapsed') AND expires_at <= ${clock.now()})`;
+  while ((await deleteWaiting()) === DELETE_BATCH_SIZE);
+}
+
+const deleteWaiting = (): Promise<number> => db().$executeRaw`
+  DELETE FROM school_batch_waiting WHERE (batch_id, piece, serial) IN (
+    SELECT batch_id, piece, serial FROM school_batch_waiting JOIN school_batches ON id = batch_id
+    WHERE waiting = 0 AND status <> 'running' LIMIT ${DELETE_BATCH_SIZE})`;
+
 /** Small enough to stay far below the statement timeout. */
 const DELETE_BATCH_SIZE = 10_000;
 

@@ -9,7 +9,10 @@ const importSource = z.enum(["upload", "command", "call"]);
 export type ImportSource = z.infer<typeof importSource>;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-const rowCounts = { imported: count, updated: count, unchanged: count, skipped: count, warnings: count };
+const rowCounts = {
+  ...{ imported: count, updated: count, unchanged: count, skipped: count, warnings: count },
+  waiting: count.describe("Schools whose name, board, numbers or classes stay until another admin agrees; they count as updated, too"),
+};
 
 export const importView = z.strictObject({
   id: z.uuid(),

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { addDays, subHours } from "date-fns";
 import type { Prisma } from "@/prisma/generated/client";
-import { recordAudit } from "@/lib/audit/record-audit";
+import { type AuditActor, recordAudit } from "@/lib/audit/record-audit";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import type { Person } from "@/lib/policy/actor";
 import { isEdit, type JointKind } from "./schema";
 import { mailAdmins } from "./second-person";
 
@@ -16,12 +15,14 @@ const OPEN_DAYS = { asked: 7, edit: 30 };
 export const openDaysOf = (kind: JointKind): number => (isEdit(kind) ? OPEN_DAYS.edit : OPEN_DAYS.asked);
 
 export interface ProposalSubject {
-  kind: "school" | "review" | "correction" | "claim";
+  kind: "school" | "review" | "correction" | "claim" | "batch";
   id: string;
 }
 
+type Proposer = Extract<AuditActor, { kind: "person" }>;
+
 interface NewProposal {
-  actor: Person;
+  actor: Proposer;
   kind: JointKind;
   subject: ProposalSubject & { name: string };
   reason?: string;
@@ -71,14 +72,14 @@ export async function addProposal({ actor, kind, subject, reason = "", payload =
   return { proposal: made.id };
 }
 
-const findOwn = ({ actor, kind, subjectId }: { actor: Person; kind: JointKind; subjectId: string }) =>
+const findOwn = ({ actor, kind, subjectId }: { actor: Proposer; kind: JointKind; subjectId: string }) =>
   db().jointDecision.findFirst({ where: { kind, subjectId, status: "open", proposedById: actor.id, expiresAt: { gt: clock.now() } } });
 
 /** What this admin has proposed about the subject and nobody has answered, or null. */
 export const findOwnProposal = async (of: Parameters<typeof findOwn>[0]): Promise<unknown> => (await findOwn(of))?.payload ?? null;
 
 interface Withdrawal {
-  actor: Person;
+  actor: Proposer;
   id: string;
   kind: JointKind;
   subject: ProposalSubject;
@@ -101,7 +102,7 @@ export async function withdraw({ actor, id, kind, subject }: Withdrawal): Promis
 }
 
 /** Edits are many: the others are mailed about the first one of an admin in an hour. */
-async function hasMailedRecently({ id }: Person, exceptId: string): Promise<boolean> {
+async function hasMailedRecently({ id }: Proposer, exceptId: string): Promise<boolean> {
   const recent = { proposedById: id, proposedAt: { gt: subHours(clock.now(), 1) }, id: { not: exceptId } };
   return (await db().jointDecision.count({ where: recent, take: 1 })) > 0;
 }

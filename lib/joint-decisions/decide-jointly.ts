@@ -18,6 +18,8 @@ export interface JointAct {
   nameSubject?: (id: string) => Promise<string>;
   /** Whether the subject has changed since the proposal. Then agreeing would do something else than what was proposed. */
   hasChangedSince?: (id: string, proposal: { proposedAt: Date; payload: unknown }) => Promise<boolean>;
+  /** Ends what waited for a proposal that was declined or withdrawn. */
+  drop?: (subjectId: string) => Promise<void>;
   carryOut?: (order: { actor: Person; subjectId: string; permission: Permission; payload: unknown }) => Promise<unknown>;
 }
 export type JointActs = Record<JointKind, JointAct>;
@@ -77,6 +79,7 @@ export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer
       });
       const permission = permit(kind, isAlone ? null : id);
       if (outcome === "agreed") await acts[kind].carryOut?.({ actor, subjectId, permission, payload });
+      else await acts[kind].drop?.(subjectId);
       // Edits are many: the one who proposed them learns only what wasn't done.
       if (isEdit(kind) && outcome === "agreed") return;
       if (isAlone) return mailAdmins({ kind, subjectName, state: "done-alone" });
@@ -94,6 +97,7 @@ export function withdrawProposal({ actor, acts, id }: Omit<Answer, "outcome">): 
     const kind = proposal.kind as JointKind;
     if (proposedById !== actor.id) throw new AppError("FORBIDDEN", "Only the one who proposed this can withdraw it.");
     await withdraw({ actor, id, kind, subject: { kind: acts[kind].subjectKind, id: subjectId } });
+    await acts[kind].drop?.(subjectId);
   });
 }
 

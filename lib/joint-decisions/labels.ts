@@ -11,6 +11,8 @@ export const JOINT_KIND_LABELS: Record<JointKind, string> = {
   "school.reopen": "List a closed school again",
   "school.merge": "Merge a school into another",
   "claim.approve": "Let a person speak for a school",
+  "import.change": "Change schools by an upload",
+  "import.rollback": "Roll back an upload",
 };
 
 export const JOINT_STATUS_LABELS: Record<JointStatus, string> = {

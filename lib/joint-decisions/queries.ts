@@ -5,7 +5,7 @@ import { viewOf } from "@/lib/platform/view-of";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
 import { ALONE_AFTER_HOURS, type JointKind, type JointSort } from "./schema";
 import { listNewAdmins, needsSecondPerson } from "./second-person";
-import { type JointDecision, jointDecision } from "./view";
+import { type JointDecision, jointDecision, type UploadPayload } from "./view";
 
 const name = { select: { firstName: true, lastName: true } };
 
@@ -43,6 +43,7 @@ export async function listJointDecisions({
       subject: { id: row.subjectId, name: row.subjectName },
       status: row.status === "open" && row.expiresAt <= clock.now() ? "lapsed" : row.status,
       changes: changesOf(row.payload),
+      upload: (row.payload as { upload?: UploadPayload }).upload ?? null,
       proposedBy: nameOf(row.proposedBy),
       isYours,
       mayAgree: isYours

@@ -11,6 +11,8 @@ export const EDIT_KINDS = [
   "school.reopen",
   "school.merge",
   "claim.approve",
+  "import.change",
+  "import.rollback",
 ] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 /** Acts that require two admins. */

@@ -30,10 +30,10 @@ export const permit = (kind: JointKind, proposal: string | null) => ({ kind, pro
 export const agreedNote = (permission: Permission | undefined): { proposal?: string } =>
   permission?.proposal ? { proposal: permission.proposal } : {};
 
-/** Whether an act needs a second admin: not in a team of one, and not with SECOND_PERSON=off. */
-export async function needsSecondPerson({ id }: Pick<Person, "id">): Promise<boolean> {
+/** Whether an act of this person needs a second admin: not in a team of one, and not with SECOND_PERSON=off. null: the account was deleted */
+export async function needsSecondPerson({ id }: { id: string | null }): Promise<boolean> {
   if (env().SECOND_PERSON === "off") return false;
-  const others = await db().user.count({ where: { isAdmin: true, id: { not: id } } });
+  const others = await db().user.count({ where: { isAdmin: true, ...(id !== null && { id: { not: id } }) } });
   if (others > 0) return true;
   const demoted = { action: "admin.demote", at: { gt: subDays(clock.now(), DEMOTED_DAYS) } };
   return (await db().auditEntry.count({ where: demoted, take: 1 })) > 0;

@@ -1,2 +1,17 @@
+import type { SchoolInput } from "./schema";
+
 export const RATING_CATEGORIES = ["teachers", "facilities", "academics", "atmosphere", "administration", "overall"] as const;
 export type RatingCategory = (typeof RATING_CATEGORIES)[number];
+
+/** Facts that a second admin must agree to: what a school is called, its board, its numbers and its classes. */
+export const GUARDED_FACTS = [
+  "name",
+  "curriculum",
+  "boardAffiliation",
+  "affiliationNumber",
+  "grades",
+  "classFrom",
+  "classTo",
+  "udiseCode",
+] as const satisfies readonly (keyof SchoolInput)[];
+export type GuardedFact = (typeof GUARDED_FACTS)[number];

@@ -34,6 +34,7 @@ export function ImportResult({ state, onClose }: { state: Extract<ImportState, {
         <Count kind="warn" icon="triangle-alert" count={schoolImport.skipped} word="skipped" />
         <Count kind="warn" icon="info" count={schoolImport.warnings} word={schoolImport.warnings === 1 ? "warning" : "warnings"} />
       </p>
+      <Waiting schoolImport={schoolImport} />
       {schoolImport.stoppedBy && <FieldError text={schoolImport.stoppedBy} />}
       {schoolImport.rollback && <RolledBack {...schoolImport.rollback} />}
       <Reasons schoolImport={schoolImport} />
@@ -43,6 +44,17 @@ export function ImportResult({ state, onClose }: { state: Extract<ImportState, {
         {state.kind === "checked" ? <AfterCheck state={state} /> : <AfterImport schoolImport={schoolImport} onClose={onClose} />}
       </div>
     </div>
+  );
+}
+
+function Waiting({ schoolImport: { waiting, isDryRun } }: { schoolImport: ImportDetail }) {
+  if (waiting === 0) return null;
+  return (
+    <p>
+      {formatCount(waiting)} {waiting === 1 ? "change" : "changes"} {isDryRun ? "will wait" : waiting === 1 ? "waits" : "wait"} for a second
+      person: names, boards, numbers and classes stay as they are until another administrator agrees.{" "}
+      {!isDryRun && <a href="/admin/joint-decisions">See joint decisions</a>}
+    </p>
   );
 }
 

@@ -97,7 +97,9 @@ const COLUMNS: Column<ImportView>[] = [
 ];
 
 /** `12 new, 3 changed, 1 skipped`; counts of 0 are left out */
-function describeCounts({ imported, updated, unchanged, skipped }: ImportView): string {
-  const counts = Object.entries({ new: imported, changed: updated, unchanged, skipped }).filter(([, count]) => count > 0);
+function describeCounts({ imported, updated, unchanged, skipped, waiting }: ImportView): string {
+  const counts = Object.entries({ new: imported, changed: updated, unchanged, skipped, "waiting for a second person": waiting }).filter(
+    ([, count]) => count > 0,
+  );
   return counts.map(([word, count]) => `${formatCount(count)} ${word}`).join(", ") || "None";
 }

@@ -12,6 +12,7 @@ import { JOINT_KIND_LABELS } from "@/lib/joint-decisions/labels";
 import { isEdit, JOINT_REASON_MAX, type ProposalAnswer } from "@/lib/joint-decisions/schema";
 import type { JointDecision } from "@/lib/joint-decisions/view";
 import { FACT_LABELS } from "@/lib/schools/labels";
+import { UploadChanges } from "./upload-changes";
 
 interface AnswerProposalProps extends RowDialogProps {
   proposal: JointDecision;
@@ -23,7 +24,7 @@ interface AnswerProposalProps extends RowDialogProps {
 
 /** A proposal with its reason and the facts before and after, to agree to or to decline. Keys decide, too, and lead to the next one. */
 export function AnswerProposal({ proposal, isPending, onAnswer, next, previous, ...dialog }: AnswerProposalProps) {
-  const { kind, subject, mayAgree, isYours, changes } = proposal;
+  const { kind, subject, mayAgree, isYours, changes, upload } = proposal;
   const [reason, setReason] = useState("");
   const answer = (outcome: ProposalAnswer["outcome"]) => {
     if (!isPending) onAnswer({ outcome, ...(reason.trim() && { reason }) });
@@ -44,6 +45,7 @@ export function AnswerProposal({ proposal, isPending, onAnswer, next, previous, 
         }}
       >
         {changes.length > 0 && <Changes proposal={proposal} />}
+        {upload && <UploadChanges proposal={proposal} upload={upload} />}
         <p className="wrap-anywhere">
           <span className="text-ink-soft">Reason:</span> {proposal.reason || "none given"}
         </p>
@@ -53,9 +55,11 @@ export function AnswerProposal({ proposal, isPending, onAnswer, next, previous, 
           </a>
         )}
         <p>
-          {isEdit(kind)
-            ? "It is done at once. The audit log names you both, the school’s page says that two people agreed."
-            : "It is done at once and cannot be undone. The audit log names you both."}
+          {upload
+            ? "It begins at once and may take a few minutes. Schools whose facts have changed since are left as they are, and listed with the upload."
+            : isEdit(kind)
+              ? "It is done at once. The audit log names you both, the school’s page says that two people agreed."
+              : "It is done at once and cannot be undone. The audit log names you both."}
         </p>
         {!isYours && (
           <TextareaField

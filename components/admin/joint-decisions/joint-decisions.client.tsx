@@ -16,6 +16,7 @@ import { FACT_LABELS, formatDate, languageOf } from "@/lib/schools/labels";
 import { AnswerProposal } from "./answer-proposal";
 import { JOINT_DECISIONS } from "./joint-decisions-address";
 import { ProposeJointly } from "./propose-jointly";
+import { describeFacts, describeSchools } from "./upload-changes";
 import { ViewAuthor } from "./view-author";
 
 const LIST = "joint-decisions";
@@ -70,8 +71,9 @@ export function JointDecisions() {
       heading="Joint decisions"
       intro={
         <p className="text-sm text-ink-soft">
-          These need two administrators, one who proposes and another who agrees: changing a school’s name, board, numbers or classes,
-          closing or merging it, deleting it with its reviews, and showing the author of a published anonymous review.
+          These need two administrators, one who proposes and another who agrees: changing a school’s name, board, numbers or classes, also
+          by an upload or its rollback, closing or merging it, deleting it with its reviews, and showing the author of a published anonymous
+          review.
         </p>
       }
       search="Search school or reason"
@@ -127,9 +129,11 @@ const COLUMNS: Column<JointDecision>[] = [
       <span lang={languageOf(subject.name)}>{subject.name}</span>
     </>
   )),
-  column("What changes, and why", ({ kind, changes, reason, answer }) => (
+  column("What changes, and why", ({ kind, changes, upload, reason, answer }) => (
     <Lines>
-      {kind !== "school.merge" && <ChangeList changes={changes.slice(0, SHOWN_CHANGES).map(toLine)} />}
+      {upload && <span>{describeSchools(upload)}</span>}
+      {upload && <span className="text-ink-soft">{describeFacts(upload)}</span>}
+      {kind !== "school.merge" && !upload && <ChangeList changes={changes.slice(0, SHOWN_CHANGES).map(toLine)} />}
       {kind === "school.merge" && <span>Into {formatFact("name", changes.find(({ field }) => field === "name")?.after)}</span>}
       <span className="wrap-anywhere">{reason}</span>
       {answer && <span className="wrap-anywhere text-ink-soft">Answer: {answer}</span>}

@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import type { GuardedFact } from "@/lib/curation/criteria";
+import type { GuardedFact } from "@/lib/schools/criteria";
 import { STATUS_LABELS } from "@/lib/curation/labels";
 import type { ListedSchool } from "@/lib/curation/view";
 import { FACT_LABELS, formatSchoolCount } from "@/lib/schools/labels";

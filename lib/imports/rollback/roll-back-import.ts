@@ -1,27 +1,66 @@
+import type { SchoolImport } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { addJob } from "@/lib/jobs/add-job";
+import { type Waiting, withdraw } from "@/lib/joint-decisions/add-proposal";
+import { needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
+import type { UploadPayload } from "@/lib/joint-decisions/view";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
+import { listExamples, proposeImport } from "@/lib/imports/guarded-list";
+import type { FactCounts } from "@/lib/imports/write/guarded-changes";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
 import { refreshPositions } from "@/lib/imports/refresh-positions";
 import { rollBackChunk, type TouchedAreas } from "./roll-back-chunk";
 
 export const ROLL_BACK = "roll-back-batch";
 
-/** @throws AppError NOT_FOUND; CONFLICT for a dry run or a running import */
-export async function rollBackImport({ actor, importId }: { actor: Person; importId: string }): Promise<void> {
-  await inTransaction(async () => {
+interface RollBackOrder {
+  actor: Person;
+  importId: string;
+  /** Of two admins */
+  permission?: Permission;
+}
+
+/**
+ * Rolls an import back in a background job. One that changed guarded facts becomes a proposal if a second admin must agree.
+ * @throws AppError NOT_FOUND; CONFLICT for a dry run or a running import
+ */
+export function rollBackImport({ actor, importId, permission }: RollBackOrder): Promise<Waiting | null> {
+  return inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${importId}::uuid FOR UPDATE`;
     const schoolImport = await db().schoolImport.findUnique({ where: { id: importId } });
     if (!schoolImport) throw new AppError("NOT_FOUND", "This upload doesn’t exist.");
-    if (schoolImport.isDryRun) throw new AppError("CONFLICT", "This was a dry run and changed nothing, so there is nothing to roll back.");
-    if (schoolImport.status === "running") throw new AppError("CONFLICT", "The upload is still running. Cancel it first.");
-    if (schoolImport.status === "rolled-back") return;
-    await db().schoolImport.update({ where: { id: importId }, data: { status: "rolling-back" } });
+    const { isDryRun, status } = schoolImport;
+    if (isDryRun) throw new AppError("CONFLICT", "This was a dry run and changed nothing, so there is nothing to roll back.");
+    if (status === "running") throw new AppError("CONFLICT", "The upload is still running. Cancel it first.");
+    if (status === "rolled-back") return null;
+    if (!permission && status !== "rolling-back" && (await needsSecondPerson(actor))) {
+      const examples = await listGuarded(schoolImport);
+      if (examples.length > 0) return propose(schoolImport, actor, examples);
+    }
+    await withdrawWaiting(schoolImport, actor);
+    await db().schoolImport.update({ where: { id: importId }, data: { status: "rolling-back", waiting: 0 } });
     await addJob(ROLL_BACK, { batchId: importId, actorId: actor.id }, { key: `${ROLL_BACK}:${importId}` });
+    return null;
   });
+}
+
+const listGuarded = async ({ id, guardedFacts }: SchoolImport) =>
+  guardedFacts && Object.keys(guardedFacts).length === 0 ? [] : listExamples(id, "import.rollback");
+
+function propose({ id, fileName, imported, updated, guardedFacts }: SchoolImport, actor: Person, examples: UploadPayload["examples"]) {
+  const payload = { schools: updated, added: imported, facts: (guardedFacts ?? {}) as FactCounts, examples };
+  return proposeImport({ id, fileName, proposerId: actor.id, kind: "import.rollback", payload });
+}
+
+/** What nobody has agreed to yet is never stored. */
+async function withdrawWaiting({ id: subjectId, waiting }: SchoolImport, actor: Person): Promise<void> {
+  if (waiting === 0) return;
+  const kind = "import.change";
+  const open = await db().jointDecision.findFirst({ where: { kind, subjectId, status: "open" }, select: { id: true } });
+  if (open) await withdraw({ actor, id: open.id, kind, subject: { kind: "batch", id: subjectId } });
 }
 
 /** Deletes schools that the import added and restores those it changed, unless they are in use or were changed since. */

@@ -13,6 +13,8 @@ export interface FileSource extends Source {
 interface StoredRow {
   row: ImportRow;
   serial: number;
+  /** The row's guarded facts that wait for a second admin: the source doesn't count for them yet */
+  waiting?: Readonly<Record<string, unknown>>;
 }
 interface StoredRows {
   inserted: StoredRow[];
@@ -23,25 +25,28 @@ interface StoredRows {
 /**
  * Records which facts of which schools a source gave. A row that changes nothing is recorded only if it names a source that is newer than
  * or as new as the recorded ones. So importing a file again records nothing.
+ * @returns the ids of the sources of waiting facts, by the school's serial number
  */
-export async function recordProvenance(connection: ImportConnection, file: FileSource, stored: StoredRows): Promise<void> {
+export async function recordProvenance(connection: ImportConnection, file: FileSource, stored: StoredRows): Promise<Map<number, number>> {
   const claims = [
     ...stored.inserted.map((one) => ({ ...one, facts: factBits(one.row.input) })),
     // Without a named source, values that don't change keep their earlier source.
-    ...stored.changed.map((one) => ({ ...one, facts: factBits(isNamed(one.row, file) ? one.row.input : one.change.after) })),
+    ...stored.changed.map((one) => ({ ...one, facts: isNamed(one.row, file) ? readyFacts(one) : factBits(one.change.after) })),
   ];
   const confirmed = stored.unchanged.filter(({ row }) => isNamed(row, file));
-  if (claims.length + confirmed.length === 0) return;
+  const waiting = [...stored.changed, ...stored.unchanged].filter((one) => one.waiting);
+  if (claims.length + confirmed.length + waiting.length === 0) return new Map();
   const ids = await internSources(
     connection,
     file,
-    [...claims, ...confirmed].map(({ row }) => sourceOf(row, file)),
+    [...claims, ...confirmed, ...waiting].map(({ row }) => sourceOf(row, file)),
   );
-  const idOf = ({ row }: StoredRow) => ids.get(keyOf(sourceOf(row, file)));
+  const idOf = ({ row }: StoredRow) => ids.get(keyOf(sourceOf(row, file))) as number;
+  const waitingSources = new Map(waiting.map((one) => [one.serial, idOf(one)]));
   await connection.copy("school_provenance (serial, source_id, facts)", claims, (claim) =>
     copyLine([claim.serial, idOf(claim), claim.facts]),
   );
-  if (confirmed.length === 0) return;
+  if (confirmed.length === 0) return waitingSources;
   await connection.query(
     `INSERT INTO school_provenance (serial, source_id, facts)
      SELECT given.serial, given.source_id, given.facts
@@ -50,9 +55,12 @@ export async function recordProvenance(connection: ImportConnection, file: FileS
        SELECT FROM school_provenance AS known JOIN import_sources AS its ON its.id = known.source_id
        WHERE known.serial = given.serial AND known.facts & given.facts <> 0
          AND (its.as_of > source.as_of OR (its.name, its.licence, its.as_of) = (source.name, source.licence, source.as_of) AND known.facts & given.facts = given.facts))`,
-    [confirmed.map(({ serial }) => serial), confirmed.map(idOf), confirmed.map(({ row }) => factBits(row.input))],
+    [confirmed.map(({ serial }) => serial), confirmed.map(idOf), confirmed.map(readyFacts)],
   );
+  return waitingSources;
 }
+
+const readyFacts = ({ row, waiting = {} }: StoredRow): number => factBits(row.input) & ~factBits(waiting);
 
 type NamedSource = { [Field in keyof Source]-?: string };
 

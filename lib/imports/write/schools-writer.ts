@@ -5,7 +5,8 @@ import { COLUMN_NAMES, columnValues, copyLine } from "./columns";
 import type { ImportConnection } from "./import-connection";
 import { matchRows, type Candidate, type Decisions, type ImportRow, type TouchedSchools } from "./match-rows";
 import { type FileSource, recordProvenance } from "./record-provenance";
-import { feesOf, findChanged, lockSchools, recordFees, updateSchools, type SchoolChange } from "./update-schools";
+import type { WaitingChange } from "./guarded-changes";
+import { feesOf, findChanged, lockSchools, planUpdates, readSchools, recordFees, updateSchools, type SchoolChange } from "./update-schools";
 
 /** Rows per look-up; the database works on one batch while the next rows are read. */
 const LOOKUP_BATCH_SIZE = 1_000;
@@ -20,7 +21,10 @@ export interface StoredRows {
   inserted: number[];
   met: number[];
   changes: SchoolChange[];
+  /** In a dry run without a source, which it doesn't store */
+  waiting: (WaitingChange & { sourceId?: number })[];
 }
+type Stored = Pick<StoredRows, "inserted" | "changes" | "waiting">;
 
 /**
  * Writes the rows of one chunk, within the caller's transaction. New schools are copied into `schools`; rows of stored schools are copied
@@ -37,6 +41,8 @@ export class SchoolsWriter {
     private readonly source: FileSource,
     private readonly isDryRun: boolean,
     private readonly touched: TouchedSchools,
+    /** Whether changes of guarded facts wait for a second admin */
+    private readonly isGuarded: boolean,
   ) {}
 
   /** Reads all rows before writing: nothing is locked meanwhile, and the triggers of `schools` run once per chunk. */
@@ -72,7 +78,7 @@ export class SchoolsWriter {
   private async writeAll(rows: readonly ImportRow[]): Promise<StoredRows> {
     const decisions = matchRows(rows, this, this.touched);
     const changed = await findChanged(this.connection, decisions.toCompare);
-    const { inserted, changes } = this.isDryRun ? await this.plan(decisions.toInsert) : await this.store(decisions, changed);
+    const { inserted, changes, waiting } = await (this.isDryRun ? this.plan(decisions.toInsert, changed) : this.store(decisions, changed));
     const met = decisions.toCompare.map(({ serial }) => serial);
     for (const serial of [...inserted, ...met]) this.touched.add(serial);
     return {
@@ -83,37 +89,43 @@ export class SchoolsWriter {
       inserted,
       met,
       changes,
+      waiting,
     };
   }
 
-  private async plan(rows: readonly ImportRow[]): Promise<Pick<StoredRows, "inserted" | "changes">> {
+  private async plan(rows: readonly ImportRow[], changed: Decisions["toCompare"]): Promise<Stored> {
     await this.connection.copy("school_batch_plans (batch_id, line, udise_code, match_key)", rows, ({ line, input, derived }) =>
       copyLine([this.source.importId, line, input.udiseCode, derived.matchKey]),
     );
-    return { inserted: [], changes: [] };
+    if (!this.isGuarded) return { inserted: [], changes: [], waiting: [] };
+    const stored = await readSchools(
+      this.connection,
+      changed.map(({ serial }) => serial),
+    );
+    return { inserted: [], changes: [], waiting: planUpdates(changed, stored, true).waiting };
   }
 
-  private async store(
-    { toInsert: newRows, toCompare }: Decisions,
-    changed: Decisions["toCompare"],
-  ): Promise<Pick<StoredRows, "inserted" | "changes">> {
+  private async store({ toInsert: newRows, toCompare }: Decisions, changed: Decisions["toCompare"]): Promise<Stored> {
     const serials = changed.map(({ serial }) => serial);
     const stored = await lockSchools(this.connection, serials);
     const places = [...newRows, ...changed.map(({ row }) => row)].map(({ place }) => place);
     const leftIds = [...stored.values()].map(({ placeId }) => placeId);
     await this.lockPlaces(places, leftIds);
-    const changes = await updateSchools(this.connection, changed, stored);
+    const { updates, waiting } = planUpdates(changed, stored, this.isGuarded);
+    const changes = await updateSchools(this.connection, updates);
     const inserted = await this.insertSchools(newRows);
     const changeBySerial = new Map(changes.map((change) => [change.serial, change]));
-    await recordProvenance(this.connection, this.source, {
+    const waitingBySerial = new Map(waiting.map(({ serial, after }) => [serial, after]));
+    const met = toCompare.map((one) => ({ ...one, waiting: waitingBySerial.get(one.serial) }));
+    const sourceIds = await recordProvenance(this.connection, this.source, {
       inserted: newRows.map((row, index) => ({ row, serial: inserted[index] })),
-      changed: changed.flatMap((one) => {
+      changed: met.flatMap((one) => {
         const change = changeBySerial.get(one.serial);
         return change ? [{ ...one, change }] : [];
       }),
-      unchanged: toCompare.filter(({ serial }) => !changeBySerial.has(serial)),
+      unchanged: met.filter(({ serial }) => !changeBySerial.has(serial)),
     });
-    return { inserted, changes };
+    return { inserted, changes, waiting: waiting.map((one) => ({ ...one, sourceId: sourceIds.get(one.serial) })) };
   }
 
   private async findByCode(rows: readonly ImportRow[]): Promise<void> {

@@ -4,11 +4,12 @@ import { deriveSchool } from "@/lib/schools/new-school";
 import { placeOf } from "@/lib/schools/places/place-names";
 import type { SchoolInput } from "@/lib/schools/schema";
 import { COLUMN_NAMES, VALUE_FIELDS, columnOf, columnValues, copyLine } from "./columns";
+import { difference, type Values } from "./difference";
+import { splitGuarded, type WaitingChange } from "./guarded-changes";
 import type { ImportConnection } from "./import-connection";
-import type { Decisions } from "./match-rows";
+import type { Decisions, ImportRow } from "./match-rows";
 
 type Matches = Decisions["toCompare"];
-type Values = Partial<Record<keyof SchoolInput, unknown>>;
 
 /** An update of a stored school: the changed fields only, and the fee of this academic year if the row has one. */
 export interface SchoolChange {
@@ -37,16 +38,28 @@ export async function findChanged(connection: ImportConnection, matches: Matches
   return matches.filter(({ serial }) => changed.has(serial));
 }
 
-export async function updateSchools(
-  connection: ImportConnection,
-  changed: Matches,
-  stored: ReadonlyMap<number, StoredSchool>,
-): Promise<SchoolChange[]> {
-  if (changed.length === 0) return [];
-  const merged = changed.flatMap(({ row, serial }) => {
+interface PlannedUpdates {
+  updates: { serial: number; school: StoredSchool; row: ImportRow; input: SchoolInput }[];
+  waiting: WaitingChange[];
+}
+
+/** @param isGuarded whether changes of guarded facts wait for a second admin */
+export function planUpdates(changed: Matches, stored: ReadonlyMap<number, StoredSchool>, isGuarded: boolean): PlannedUpdates {
+  const planned: PlannedUpdates = { updates: [], waiting: [] };
+  for (const { row, serial } of changed) {
     const school = stored.get(serial);
-    return school ? [{ serial, school, row, input: mergeInput(school.input, row.input) }] : [];
-  });
+    if (!school) continue;
+    const merged = mergeInput(school.input, row.input);
+    const { input, guarded } = isGuarded ? splitGuarded(school.input, merged) : { input: merged, guarded: null };
+    if (guarded) planned.waiting.push({ serial, ...guarded });
+    const isFree = !guarded || Object.keys(difference(school.input, input).after).length > 0;
+    if (isFree) planned.updates.push({ serial, school, row, input });
+  }
+  return planned;
+}
+
+export async function updateSchools(connection: ImportConnection, merged: PlannedUpdates["updates"]): Promise<SchoolChange[]> {
+  if (merged.length === 0) return [];
   await writeSchools(connection, merged);
   const fees = merged.flatMap(({ school, row }) => feesOf({ id: school.id, input: row.input }));
   const ids = fees.map(({ id }) => id);
@@ -104,17 +117,23 @@ async function readFees(connection: ImportConnection, ids: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.school_id, Number(row.average_fees)]));
 }
 
-interface StoredSchool {
+export interface StoredSchool {
   id: string;
   version: number;
   placeId: string;
   input: SchoolInput;
 }
 
-export async function lockSchools(connection: ImportConnection, serials: number[]): Promise<Map<number, StoredSchool>> {
+export const lockSchools = (connection: ImportConnection, serials: number[]) => readSchools(connection, serials, "FOR NO KEY UPDATE");
+
+export async function readSchools(
+  connection: ImportConnection,
+  serials: number[],
+  lock: "" | "FOR NO KEY UPDATE" = "",
+): Promise<Map<number, StoredSchool>> {
   if (serials.length === 0) return new Map();
   const rows = await connection.query<Values & { id: string; serial: string; version: number; placeId: string }>(
-    `SELECT id, serial, version, place_id AS "placeId", ${VALUE_FIELDS.map((field) => `${columnOf(field)} AS "${field}"`).join(", ")} FROM schools WHERE serial = ANY ($1) ORDER BY id FOR NO KEY UPDATE`,
+    `SELECT id, serial, version, place_id AS "placeId", ${VALUE_FIELDS.map((field) => `${columnOf(field)} AS "${field}"`).join(", ")} FROM schools WHERE serial = ANY ($1) ORDER BY id ${lock}`,
     [serials],
   );
   return new Map(
@@ -125,7 +144,10 @@ export async function lockSchools(connection: ImportConnection, serials: number[
   );
 }
 
-async function writeSchools(connection: ImportConnection, schools: readonly { serial: number; input: SchoolInput }[]): Promise<void> {
+export async function writeSchools(
+  connection: ImportConnection,
+  schools: readonly { serial: number; input: SchoolInput }[],
+): Promise<void> {
   await connection.query("TRUNCATE import_rows");
   await connection.copy(IMPORT_ROWS, schools, ({ serial, input }) => {
     const place = placeOf(input);
@@ -138,18 +160,6 @@ async function writeSchools(connection: ImportConnection, schools: readonly { se
 }
 
 const IMPORT_ROWS = `import_rows (serial, ${COLUMN_NAMES.join(", ")})`;
-
-function difference(stored: SchoolInput, imported: SchoolInput): { before: Values; after: Values } {
-  const fields = VALUE_FIELDS.filter((field) => !isSame(stored[field] ?? null, imported[field] ?? null));
-  const pick = (values: SchoolInput) => Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
-  return { before: pick(stored), after: pick(imported) };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === null || other === null || typeof one !== "object" || typeof other !== "object") return one === other;
-  const toSortedJson = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return toSortedJson(one) === toSortedJson(other);
-}
 
 /** Fields whose value is taken from the same side as that of their leading field. */
 const LEADING_FIELDS: Partial<Record<keyof SchoolInput, keyof SchoolInput>> = {

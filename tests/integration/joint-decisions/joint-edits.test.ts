@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
-import type { GuardedFact } from "@/lib/curation/criteria";
+import type { GuardedFact } from "@/lib/schools/criteria";
 import { createCorrection } from "@/tests/factories/curation";
 import { createSchool } from "@/tests/factories/schools";
 import { createAdminClient } from "@/tests/support/admin-calls";

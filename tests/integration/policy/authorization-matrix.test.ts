@@ -635,7 +635,7 @@ const MATRIX: Row[] = [
     201,
   ),
   admins("POST", () => "/api/admin/schools/batches/preview?size=9", undefined, 400),
-  ...["", "/skipped.csv"].map((part): Row => ({
+  ...["", "/skipped.csv", "/waiting.csv"].map((part): Row => ({
     name: `GET /api/admin/schools/batches/{id}${part}`,
     cells: ADMINS,
     preparesEachTime: true,
@@ -651,9 +651,9 @@ const MATRIX: Row[] = [
     name: "PUT /api/admin/schools/batches/{id}/pieces/{n}",
     cells: "401 403 403 403 403 400 401 403 401",
     preparesEachTime: true,
-    ask: async () => ({
+    ask: async ({ actors }) => ({
       method: "PUT",
-      address: `/api/admin/schools/batches/${await createImport()}/pieces/0`,
+      address: `/api/admin/schools/batches/${await createImport({ startedById: actors.admin.id })}/pieces/0`,
       headers: { "content-type": "text/csv" },
       body: "short",
     }),

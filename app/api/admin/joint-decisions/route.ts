@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { JOINT_ACTS } from "@/lib/curation/joint-acts";
+import { JOINT_ACTS } from "./acts";
 import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
 import { proposeJointly } from "@/lib/joint-decisions/decide-jointly";
 import { listJointDecisions } from "@/lib/joint-decisions/queries";

@@ -1,4 +1,4 @@
-import { JOINT_ACTS } from "@/lib/curation/joint-acts";
+import { JOINT_ACTS } from "../acts";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { answerProposal, withdrawProposal } from "@/lib/joint-decisions/decide-jointly";
 import { proposalAnswer } from "@/lib/joint-decisions/schema";

@@ -14,3 +14,6 @@ export const previewQuery = z.strictObject({
 });
 export const notesQuery = z.strictObject({ kind: z.enum(NOTE_KINDS).default("skipped") });
 export const RAW = { contentTypes: ["application/octet-stream", "text/csv"] };
+export const waitingQuery = z.strictObject({
+  kind: z.enum(["import.change", "import.rollback"]).default("import.change").describe("The changes by the upload, or by rolling it back"),
+});

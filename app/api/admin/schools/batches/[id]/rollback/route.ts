@@ -2,6 +2,7 @@ import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { getImport } from "@/lib/imports/queries";
 import { rollBackImport } from "@/lib/imports/rollback/roll-back-import";
 import { importView } from "@/lib/imports/view";
+import { acceptWaiting, WAITING } from "../../../../waiting";
 import { idParams } from "../../../../../parameters";
 
 export const POST = adminWrite({
@@ -10,10 +11,11 @@ export const POST = adminWrite({
   params: idParams,
   authorize: ({ id }) => getImport(id),
   response: { schema: importView },
+  otherResponse: WAITING,
   errors: ["CONFLICT"],
   handle: async ({ actor, params: { id } }) => {
-    await rollBackImport({ actor, importId: id });
-    return getImport(id);
+    const waiting = await rollBackImport({ actor, importId: id });
+    return acceptWaiting(waiting ?? (await getImport(id)));
   },
 });
 

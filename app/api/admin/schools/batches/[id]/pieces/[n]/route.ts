@@ -1,4 +1,5 @@
 import { adminWrite, onlyAllows } from "@/lib/http/route";
+import { requireOwnImport } from "@/lib/imports/begin-import";
 import { importChunk } from "@/lib/imports/import-chunk";
 import { getImport } from "@/lib/imports/queries";
 import { CHUNK_BYTES_MAX } from "@/lib/imports/schema";
@@ -15,7 +16,8 @@ export const PUT = adminWrite({
   errors: ["CONFLICT"],
   isPart: true,
   repeats: false,
-  handle: async ({ params: { id, n }, body }) => {
+  handle: async ({ actor, subject, params: { id, n }, body }) => {
+    await requireOwnImport(actor, subject);
     await importChunk({ importId: id, n, bytes: body });
     return getImport(id);
   },

@@ -1,0 +1,66 @@
+import { IMPORTS_PATH } from "@/components/admin/imports/send-file";
+import { ButtonLink } from "@/components/ui/button";
+import { ScrollTable } from "@/components/ui/scroll-table";
+import { formatFact } from "@/lib/curation/labels";
+import type { JointDecision, UploadPayload } from "@/lib/joint-decisions/view";
+import { FACT_LABELS, formatCount, languageOf } from "@/lib/schools/labels";
+
+const labelOf = (field: string): string => FACT_LABELS[field as keyof typeof FACT_LABELS] ?? field;
+
+/** `Name: 12, Board: 3`; an older upload's facts aren't counted */
+export const describeFacts = ({ facts }: UploadPayload): string =>
+  Object.entries(facts)
+    .map(([field, count]) => `${labelOf(field)}: ${formatCount(count)}`)
+    .join(", ");
+
+export function describeSchools({ schools, added }: UploadPayload): string {
+  const changed = `${formatCount(schools)} ${schools === 1 ? "school changes" : "schools change"}`;
+  return added > 0 ? `${changed}, ${formatCount(added)} that the upload added ${added === 1 ? "is" : "are"} deleted` : changed;
+}
+
+/** What an upload or its rollback changes: how many schools by fact, the first 50, and all of them as a CSV. */
+export function UploadChanges({ proposal: { kind, subject }, upload }: { proposal: JointDecision; upload: UploadPayload }) {
+  const rows = upload.examples.flatMap(({ id, name, changes }) =>
+    changes.map(({ field, before, after }, index) => [
+      index === 0 ? (
+        <a key="school" href={`/schools/${id}`} target="_blank" rel="noopener" lang={languageOf(name)}>
+          {name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <span key="school" className="sr-only">
+          {name}
+        </span>
+      ),
+      labelOf(field),
+      <Value key="before" field={field} value={before} />,
+      <b key="after">
+        <Value field={field} value={after} />
+      </b>,
+    ]),
+  );
+  return (
+    <>
+      <p>
+        <b>{describeSchools(upload)}.</b> {describeFacts(upload)}
+      </p>
+      <ScrollTable
+        className="max-h-80 overflow-auto rounded-md border border-line [&_:is(th,td)]:align-top [&_td]:min-w-24 [&_td]:wrap-anywhere"
+        label={upload.examples.length < upload.schools ? `The first ${upload.examples.length} schools` : "The schools"}
+        columns={["School", "Fact", "Now", "Proposed"]}
+        rows={rows}
+        hasCaption
+      />
+      <p>
+        <ButtonLink icon="download" variant="ghost" href={`${IMPORTS_PATH}/${subject.id}/waiting.csv?kind=${kind}`} download>
+          All changes (CSV)
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const text = formatFact(field, value);
+  return <span lang={languageOf(text)}>{text}</span>;
+}

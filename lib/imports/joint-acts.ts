@@ -1,0 +1,14 @@
+import { addJob } from "@/lib/jobs/add-job";
+import type { JointActs } from "@/lib/joint-decisions/decide-jointly";
+import { rollBackImport } from "./rollback/roll-back-import";
+import { APPLY_WAITING, dropWaiting } from "./write/apply-waiting";
+
+/** What two admins decide together about imports. */
+export const IMPORT_ACTS: Pick<JointActs, "import.change" | "import.rollback"> = {
+  "import.change": {
+    subjectKind: "batch",
+    carryOut: ({ subjectId: importId }) => addJob(APPLY_WAITING, { batchId: importId }, { key: `${APPLY_WAITING}:${importId}` }),
+    drop: dropWaiting,
+  },
+  "import.rollback": { subjectKind: "batch", carryOut: ({ subjectId: importId, ...order }) => rollBackImport({ ...order, importId }) },
+};
