@@ -17,13 +17,19 @@ import { undoChange } from "./undo-change";
 export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback"> = {
   "school.delete": {
     subjectKind: "school",
+    isAbout: isSubject,
     nameSubject: async (id) => (await getAdminSchool(id)).name,
     hasChangedSince: hasSchoolChanged,
     carryOut: ({ actor, subjectId, permission }) => deleteSchool({ actor, schoolId: subjectId, permission }),
   },
-  "review.unmask": { subjectKind: "review", nameSubject: nameSchoolOfAnonymousReview },
+  "review.unmask": {
+    subjectKind: "review",
+    nameSubject: nameSchoolOfAnonymousReview,
+    isAbout: async (schoolIds, { subjectId: id }) => (await db().review.count({ where: { id, schoolId: { in: schoolIds } } })) > 0,
+  },
   "school.change": {
     subjectKind: "school",
+    isAbout: isSubject,
     carryOut: ({ payload, subjectId, ...order }) => {
       const { before, after } = payload as ProposedFacts;
       return changeSchool({ ...order, schoolId: subjectId, fields: after, expected: before });
@@ -31,19 +37,32 @@ export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback">
   },
   "school.undo": {
     subjectKind: "school",
+    isAbout: isSubject,
     carryOut: ({ actor, permission, payload }) => undoChange({ actor, permission, entryId: (payload as { entryId: string }).entryId }),
   },
   "correction.accept": {
     subjectKind: "correction",
+    isAbout: async (schoolIds, { subjectId: id }) =>
+      (await db().schoolCorrection.count({ where: { id, schoolId: { in: schoolIds } } })) > 0,
     carryOut: ({ actor, permission, subjectId: id, payload }) => {
       const { decision, before } = payload as Partial<ProposedFacts> & { decision: Omit<CorrectionDecision, "decision"> };
       return decideCorrection({ actor, permission, id, decision: { decision: "accept", ...decision }, expected: before });
     },
   },
-  "school.close": { subjectKind: "school", carryOut: ({ subjectId, ...order }) => closeSchool({ ...order, schoolId: subjectId }) },
-  "school.reopen": { subjectKind: "school", carryOut: ({ subjectId, ...order }) => reopenSchool({ ...order, schoolId: subjectId }) },
+  "school.close": {
+    subjectKind: "school",
+    isAbout: isSubject,
+    carryOut: ({ subjectId, ...order }) => closeSchool({ ...order, schoolId: subjectId }),
+  },
+  "school.reopen": {
+    subjectKind: "school",
+    isAbout: isSubject,
+    carryOut: ({ subjectId, ...order }) => reopenSchool({ ...order, schoolId: subjectId }),
+  },
   "school.merge": {
     subjectKind: "school",
+    isAbout: (schoolIds, { subjectId, payload }) =>
+      [subjectId, (payload as ProposedMerger).order.intoId].some((id) => schoolIds.includes(id)),
     hasChangedSince: isAnotherVersion,
     carryOut: ({ actor, permission, subjectId: schoolId, payload }) =>
       mergeSchools({ actor, permission, schoolId, order: (payload as ProposedMerger).order }),
@@ -53,6 +72,10 @@ export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback">
     carryOut: ({ actor, permission, subjectId: id }) => decideClaim({ actor, permission, id, decision: { outcome: "approved" } }),
   },
 };
+
+function isSubject(schoolIds: string[], { subjectId }: { subjectId: string }): boolean {
+  return schoolIds.includes(subjectId);
+}
 
 interface ProposedMerger {
   order: MergePayload & { version: number; intoVersion: number };

@@ -39,6 +39,19 @@ function listRows(importId: string, kind: GuardedKind, limit: number, after: Pic
 const changesOf = ({ before, after }: GuardedRow) =>
   GUARDED_FACTS.filter((field) => field in after).map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 
+/** Whether the import, or its rollback, changes guarded facts of one of these schools. */
+export async function changesSchools(importId: string, kind: GuardedKind, schoolIds: string[]): Promise<boolean> {
+  const schools = await db().school.findMany({ where: { id: { in: schoolIds } }, select: { serial: true } });
+  const serials = schools.map(({ serial }) => serial);
+  const [{ found }] =
+    kind === "import.change"
+      ? await db().$queryRaw<[{ found: boolean }]>`
+          SELECT EXISTS (SELECT FROM school_batch_waiting WHERE batch_id = ${importId}::uuid AND serial = ANY (${serials})) AS found`
+      : await db().$queryRaw<[{ found: boolean }]>`
+          SELECT EXISTS (SELECT FROM school_batch_changes WHERE batch_id = ${importId}::uuid AND serial = ANY (${serials}) AND before ?| ${[...GUARDED_FACTS]}) AS found`;
+  return found;
+}
+
 /** The first changes, as a proposal shows them. */
 export async function listExamples(importId: string, kind: GuardedKind): Promise<UploadPayload["examples"]> {
   const rows = await listRows(importId, kind, EXAMPLE_COUNT);

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { addProposal, openDaysOf, type ProposalSubject, withdraw } from "./add-proposal";
 import { JOINT_KIND_LABELS } from "./labels";
+import { isOwnSchool, listOwnSchools } from "./own-schools";
 import { ALONE_AFTER_HOURS, isEdit, type JointKind, type ProposalAnswer, type ProposalPayload } from "./schema";
 import { mailAdmins, needsSecondPerson, permit, requireEstablished, type Permission } from "./second-person";
 
@@ -18,6 +19,8 @@ export interface JointAct {
   nameSubject?: (id: string) => Promise<string>;
   /** Whether the subject has changed since the proposal. Then agreeing would do something else than what was proposed. */
   hasChangedSince?: (id: string, proposal: { proposedAt: Date; payload: unknown }) => Promise<boolean>;
+  /** Whether it is about one of these schools. */
+  isAbout: (schoolIds: string[], proposal: { subjectId: string; payload: unknown }) => boolean | Promise<boolean>;
   /** Ends what waited for a proposal that was declined or withdrawn. */
   drop?: (subjectId: string) => Promise<void>;
   carryOut?: (order: { actor: Person; subjectId: string; permission: Permission; payload: unknown }) => Promise<unknown>;
@@ -50,7 +53,7 @@ interface Answer extends ProposalAnswer {
 
 /**
  * Declines a proposal, or agrees to it and carries it out in the same transaction.
- * @throws AppError NOT_FOUND; FORBIDDEN; OWN_PROPOSAL; DECIDED if it is no longer open; CONFLICT if the subject has changed; and the
+ * @throws AppError NOT_FOUND; FORBIDDEN, also about the admin's own school; OWN_PROPOSAL; DECIDED if it is no longer open; CONFLICT if the subject has changed; and the
  * errors of the act, which leave the proposal open
  */
 export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer): Promise<void> {
@@ -63,6 +66,8 @@ export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer
       const kind = proposal.kind as JointKind;
       const isAlone = proposal.proposedById === actor.id;
       if (isAlone) await requireAlone(actor, proposal.proposedAt, outcome);
+      if (!isAlone && (await isOwnSchool(acts, { ...proposal, kind }, await listOwnSchools(actor.id))))
+        throw new AppError("FORBIDDEN", "You represent this school or have a child there. Another administrator must answer.");
       if (!proposedBy?.isAdmin) throw new AppError("DECIDED", "The one who proposed this is no longer an administrator.");
       if (outcome === "agreed" && !isAlone) for (const person of [actor, proposedBy]) await requireEstablished(person);
       if (outcome === "agreed" && (await acts[kind].hasChangedSince?.(subjectId, proposal)))

@@ -3,6 +3,8 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { viewOf } from "@/lib/platform/view-of";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
+import type { JointActs } from "./decide-jointly";
+import { isOwnSchool, listOwnSchools } from "./own-schools";
 import { ALONE_AFTER_HOURS, type JointKind, type JointSort } from "./schema";
 import { listNewAdmins, needsSecondPerson } from "./second-person";
 import { type JointDecision, jointDecision, type UploadPayload } from "./view";
@@ -12,10 +14,11 @@ const name = { select: { firstName: true, lastName: true } };
 /** All joint decisions. The search covers subject and reason. */
 export async function listJointDecisions({
   adminId,
+  acts,
   sort,
   search = "",
   ...page
-}: Page & { adminId: string; sort: JointSort }): Promise<ListOf<JointDecision>> {
+}: Page & { adminId: string; acts: JointActs; sort: JointSort }): Promise<ListOf<JointDecision>> {
   const { offset: skip, limit: take } = offsetAndLimit(page);
   const direction = sort === "newest" ? "desc" : "asc";
   const where = {
@@ -36,8 +39,10 @@ export async function listJointDecisions({
     db().jointDecision.count({ where }),
   ]);
   const newAdmins = await listNewAdmins([adminId, ...rows.flatMap(({ proposedById }) => proposedById ?? [])]);
-  const listed = rows.map((row) => {
+  const own = await listOwnSchools(adminId);
+  const listed = rows.map(async (row) => {
     const isYours = row.proposedById === adminId;
+    const isAboutOwnSchool = !isYours && (await isOwnSchool(acts, { ...row, kind: row.kind as JointKind }, own));
     return viewOf(jointDecision, {
       ...row,
       subject: { id: row.subjectId, name: row.subjectName },
@@ -46,13 +51,14 @@ export async function listJointDecisions({
       upload: (row.payload as { upload?: UploadPayload }).upload ?? null,
       proposedBy: nameOf(row.proposedBy),
       isYours,
+      isOwnSchool: isAboutOwnSchool,
       mayAgree: isYours
         ? isAlone && clock.now() >= addHours(row.proposedAt, ALONE_AFTER_HOURS)
-        : !newAdmins.has(adminId) && !newAdmins.has(row.proposedById ?? ""),
+        : !isAboutOwnSchool && !newAdmins.has(adminId) && !newAdmins.has(row.proposedById ?? ""),
       decidedBy: nameOf(row.decidedBy),
     });
   });
-  return { rows: listed, ...capTotal(total) };
+  return { rows: await Promise.all(listed), ...capTotal(total) };
 }
 
 /** What a payload with `before` and `after` says, field by field. */

@@ -33,6 +33,7 @@ export const jointDecision = z.strictObject({
   status: jointStatus,
   proposedBy: z.string().nullable().describe("The admin's name; null if the account was deleted"),
   isYours: z.boolean(),
+  isOwnSchool: z.boolean().describe("Whether you represent the school or have a child there, and so can't answer"),
   mayAgree: z
     .boolean()
     .describe(

@@ -26,7 +26,7 @@ export function JointDecisions() {
   const page = useListPage<JointDecision, "answer" | "author">({ id: LIST, path: JOINT_DECISIONS, defaultSort: "newest" });
   const [proposeOpener, setProposeOpener] = useState<Opener | null>(null);
   const { opened } = page;
-  const open = page.rows.filter(({ status, isYours }) => status === "open" && !isYours);
+  const open = page.rows.filter(({ status, isYours, isOwnSchool }) => status === "open" && !isYours && !isOwnSchool);
   const index = open.findIndex(({ id }) => id === opened?.row.id);
   const [previous, next] = index < 0 ? [] : [open[index - 1], open[index + 1]];
   const answer = (proposal: JointDecision, body: ProposalAnswer) =>
@@ -54,7 +54,7 @@ export function JointDecisions() {
     const about = ` ${JOINT_KIND_LABELS[proposal.kind].toLowerCase()}: ${proposal.subject.name}`;
     if (proposal.status === "agreed" && proposal.kind === "review.unmask")
       return <RowButton label="View Author" about={about} isOpener onPress={() => page.open("author", proposal)} />;
-    if (proposal.status !== "open") return null;
+    if (proposal.status !== "open" || proposal.isOwnSchool) return null;
     return (
       <>
         {(proposal.mayAgree || !proposal.isYours) && (
@@ -141,9 +141,12 @@ const COLUMNS: Column<JointDecision>[] = [
   )),
   dateColumn("Proposed", OLDEST_FIRST, ({ proposedAt }) => proposedAt),
   column("By", ({ proposedBy, isYours }) => (isYours ? "You" : (proposedBy ?? "Account deleted"))),
-  column("Status", ({ status, decidedBy, expiresAt }) => (
+  column("Status", ({ status, decidedBy, expiresAt, isOwnSchool }) => (
     <Lines>
       <span>{JOINT_STATUS_LABELS[status]}</span>
+      {status === "open" && isOwnSchool && (
+        <span className="text-xs text-ink-soft">by another administrator, because you represent this school or have a child there</span>
+      )}
       <span className="text-xs text-ink-soft">{status === "open" ? `until ${formatDate(expiresAt)}` : decidedBy && `by ${decidedBy}`}</span>
     </Lines>
   )),

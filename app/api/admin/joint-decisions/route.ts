@@ -12,7 +12,7 @@ export const GET = adminRead({
   summary: "Acts that one admin proposed and another agrees to",
   query: listQuery(JOINT_SORTS),
   response: { rows: jointDecision },
-  handle: ({ actor, query }) => listJointDecisions({ adminId: actor.id, ...query }),
+  handle: ({ actor, query }) => listJointDecisions({ adminId: actor.id, acts: JOINT_ACTS, ...query }),
 });
 
 export const POST = adminWrite({
