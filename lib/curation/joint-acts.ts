@@ -69,6 +69,7 @@ export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback">
   },
   "claim.approve": {
     subjectKind: "claim",
+    isAbout: async (schoolIds, { subjectId: id }) => (await db().schoolClaim.count({ where: { id, schoolId: { in: schoolIds } } })) > 0,
     carryOut: ({ actor, permission, subjectId: id }) => decideClaim({ actor, permission, id, decision: { outcome: "approved" } }),
   },
 };

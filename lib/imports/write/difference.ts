@@ -6,10 +6,10 @@ export type Values = Partial<Record<keyof SchoolInput, unknown>>;
 /** The fields that differ, with the values of both sides. */
 export function difference(stored: SchoolInput, imported: SchoolInput): { before: Values; after: Values } {
   const fields = VALUE_FIELDS.filter((field) => !isSame(stored[field], imported[field]));
-  return { before: pick(stored, fields), after: pick(imported, fields) };
+  return { before: pickValues(stored, fields), after: pickValues(imported, fields) };
 }
 
-export const pick = (values: Values, fields: readonly (keyof SchoolInput)[]): Values =>
+export const pickValues = (values: Values, fields: readonly (keyof SchoolInput)[]): Values =>
   Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
 
 export function isSame(one: unknown = null, other: unknown = null): boolean {

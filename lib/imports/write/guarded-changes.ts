@@ -1,6 +1,6 @@
 import { GUARDED_FACTS, type GuardedFact } from "@/lib/schools/criteria";
 import type { SchoolInput } from "@/lib/schools/schema";
-import { isSame, pick, type Values } from "./difference";
+import { isSame, pickValues, type Values } from "./difference";
 
 /** What a row says about guarded facts of a stored school. `original` of `after` has the source's texts of these facts. */
 export interface GuardedChange {
@@ -19,8 +19,8 @@ export function splitGuarded(stored: SchoolInput, merged: SchoolInput): { input:
   if (fields.length === 0) return { input: merged, guarded: null };
   const [storedTexts, mergedTexts] = [splitTexts(stored, fields), splitTexts(merged, fields)];
   const original = toOriginal({ ...mergedTexts.others, ...storedTexts.guarded });
-  const after = { ...pick(merged, fields), original: toOriginal(mergedTexts.guarded) };
-  return { input: { ...merged, ...pick(stored, fields), original } as SchoolInput, guarded: { before: pick(stored, fields), after } };
+  const after = { ...pickValues(merged, fields), original: toOriginal(mergedTexts.guarded) };
+  return { input: { ...merged, ...pickValues(stored, fields), original } as SchoolInput, guarded: { before: pickValues(stored, fields), after } };
 }
 
 /** The stored facts with those of a guarded change. */
