@@ -20,7 +20,10 @@ export function splitGuarded(stored: SchoolInput, merged: SchoolInput): { input:
   const [storedTexts, mergedTexts] = [splitTexts(stored, fields), splitTexts(merged, fields)];
   const original = toOriginal({ ...mergedTexts.others, ...storedTexts.guarded });
   const after = { ...pickValues(merged, fields), original: toOriginal(mergedTexts.guarded) };
-  return { input: { ...merged, ...pickValues(stored, fields), original } as SchoolInput, guarded: { before: pickValues(stored, fields), after } };
+  return {
+    input: { ...merged, ...pickValues(stored, fields), original } as SchoolInput,
+    guarded: { before: pickValues(stored, fields), after },
+  };
 }
 
 /** The stored facts with those of a guarded change. */
