@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
     "school.fill": "Copied facts from a merged school",
     "school.undo": "Undid a change to a school",
     "school.correct": "Corrected a school",
+    "school.declare": "Changed what their school says",
     "school.fees": "Updated average fees from the fee ledger",
     "school.forget": "Removed a school’s personal details from the log",
     "duplicate.dismiss": "Dismissed a likely duplicate",

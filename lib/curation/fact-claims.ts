@@ -25,6 +25,8 @@ export interface FactChange {
   after: Record<string, unknown> | null;
   personal: string[];
   people: 1 | 2 | null;
+  /** By a representative */
+  isBySchool: boolean;
 }
 
 /** SQL: a row of school_provenance `provenance` with its `source`. */
@@ -32,11 +34,15 @@ export const IMPORTED_FACTS_JSON = Prisma.sql`json_build_object('importId', sour
   'name', name, 'licence', licence, 'day', as_of)`;
 /** SQL: a row of school_changes. */
 export const CHANGE_JSON = Prisma.sql`json_build_object('at', at AT TIME ZONE 'UTC', 'day', (at AT TIME ZONE 'Asia/Kolkata')::date, 'importId', batch_id,
-  'before', before, 'after', after, 'personal', personal, 'people', people)`;
+  'before', before, 'after', after, 'personal', personal, 'people', people, 'isBySchool', is_by_school)`;
 
 export const TEAM: ClaimSource = { kind: "team", name: "Our team", licence: null, register: null };
+const SCHOOL: ClaimSource = { kind: "school", name: "The school", licence: null, register: null };
 export const IMPORT: ClaimSource = { kind: "import", name: "Import", licence: null, register: null };
 const DEMO: ClaimSource = { ...IMPORT, name: "Invented for the demonstration" };
+
+/** Who made a change that is no import's with a known source. */
+export const changedBy = ({ importId, isBySchool }: FactChange): ClaimSource => (importId ? IMPORT : isBySchool ? SCHOOL : TEAM);
 
 export const importSource = ({ name, licence }: Pick<ImportedFacts, "name" | "licence">): ClaimSource =>
   name ? { kind: "register", name, licence: licence || null, register: null } : { ...IMPORT, licence: licence || null };
@@ -60,7 +66,7 @@ export function claimOf(
   const source = imported.find(({ facts }) => hasFact(facts, fact));
   const change = changes.find((one) => fieldsOf(one).includes(fact) && !isRecorded(one, imported));
   if (change && (!source || change.at > source.at)) {
-    return { source: { ...(change.importId ? IMPORT : TEAM), register }, day: change.day };
+    return { source: { ...changedBy(change), register }, day: change.day };
   }
   if (source) return { source: { ...importSource(source), register }, day: source.day };
   return { source: { ...(school.isDemo ? DEMO : IMPORT), register }, day: school.createdAt.slice(0, 10) };

@@ -5,16 +5,16 @@ import { GUARDED_FACTS } from "@/lib/schools/criteria";
 import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
 import { SOURCED_FACTS, type SourcedFact, sourcedFactOf } from "@/lib/schools/sourced-facts";
 import type { SchoolDetail } from "@/lib/schools/view";
+import { websiteDomain } from "@/lib/schools/website";
 import {
   CHANGE_JSON,
+  changedBy,
   claimOf,
   type FactChange,
   fieldsOf,
   IMPORTED_FACTS_JSON,
   type ImportedFacts,
-  IMPORT,
   importSource,
-  TEAM,
 } from "./fact-claims";
 import type { FactClaim, PublicChange, PublicFacts } from "./view";
 
@@ -29,12 +29,16 @@ const GUARDED = new Set<string | null>(GUARDED_FACTS.map(sourcedFactOf));
 
 /** Who says each known fact of a school and as of which day, and what changed. Former values of personal facts and of free text are left out. */
 export async function listPublicFacts(school: SchoolDetail): Promise<PublicFacts> {
-  const { imported, changes } = await readHistory(school.id);
+  const { imported, changes, represented } = await readHistory(school.id);
   const facts = SOURCED_FACTS.flatMap((fact) => {
     const value = valueOf(school, fact);
     return value === null ? [] : [{ fact, value, ...claimOf(school, fact, imported, changes), until: null }];
   });
-  return { facts, changes: changes.flatMap((change) => describe(change, imported)).slice(0, SHOWN_CHANGES) };
+  return {
+    facts,
+    changes: changes.flatMap((change) => describe(change, imported)).slice(0, SHOWN_CHANGES),
+    keptSince: keptSince(school, represented),
+  };
 }
 
 function valueOf(school: SchoolDetail, fact: SourcedFact): FactClaim["value"] {
@@ -44,10 +48,16 @@ function valueOf(school: SchoolDetail, fact: SourcedFact): FactClaim["value"] {
   return school[fact];
 }
 
+/** The month since which a representative speaks for the school. A link that rests on another domain than the website's pauses. */
+function keptSince({ website }: SchoolDetail, represented: Represented[]): string | null {
+  const current = represented.filter(({ domain }) => domain === null || domain === websiteDomain(website));
+  return current.map(({ since }) => since).sort()[0] ?? null;
+}
+
 function describe(change: FactChange, imported: ImportedFacts[]): PublicChange[] {
   if (change.before === null) return [];
   const by = imported.find(({ importId }) => importId === change.importId);
-  const source = by ? importSource(by) : change.importId ? IMPORT : TEAM;
+  const source = by ? importSource(by) : changedBy(change);
   return fieldsOf(change).map((fact) => {
     const side = (values: FactChange["before"]) => (WITHOUT_VALUES.includes(fact) || !values ? null : factText(values, fact) || null);
     return {
@@ -61,16 +71,28 @@ function describe(change: FactChange, imported: ImportedFacts[]): PublicChange[]
   });
 }
 
-async function readHistory(schoolId: string): Promise<{ imported: ImportedFacts[]; changes: FactChange[] }> {
+interface Represented {
+  domain: string | null;
+  since: string;
+}
+
+interface History {
+  imported: ImportedFacts[];
+  changes: FactChange[];
+  represented: Represented[];
+}
+
+async function readHistory(schoolId: string): Promise<History> {
   const changesBy = (importId: Prisma.Sql) =>
     Prisma.sql`(SELECT * FROM school_changes WHERE school_id = ${schoolId} AND batch_id IS ${importId} ORDER BY at DESC LIMIT ${READ_CHANGES})`;
   const [history] = await readFromPrimary(
-    () => readRows<[{ imported: ImportedFacts[]; changes: FactChange[] }]>`
+    () => readRows<[History]>`
     SELECT (SELECT coalesce(json_agg(${IMPORTED_FACTS_JSON} ORDER BY source.id DESC), '[]')
       FROM school_provenance AS provenance JOIN import_sources AS source ON source.id = source_id
       WHERE provenance.serial = (SELECT serial FROM schools WHERE id = ${schoolId})) AS imported,
       (SELECT coalesce(json_agg(${CHANGE_JSON} ORDER BY at DESC), '[]')
-      FROM (${changesBy(Prisma.sql`NULL`)} UNION ALL ${changesBy(Prisma.sql`NOT NULL`)}) AS changes) AS changes`,
+      FROM (${changesBy(Prisma.sql`NULL`)} UNION ALL ${changesBy(Prisma.sql`NOT NULL`)}) AS changes) AS changes,
+      (SELECT coalesce(json_agg(json_build_object('domain', domain, 'since', since)), '[]') FROM represented_schools WHERE school_id = ${schoolId}) AS represented`,
   );
   return history;
 }

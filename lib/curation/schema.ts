@@ -156,3 +156,14 @@ export const correctionDecision = z.object({
   version,
 });
 export type CorrectionDecision = z.infer<typeof correctionDecision>;
+
+export const DESK_OVERVIEW_MAX = 1000;
+const { website, phoneNumber } = schoolInput.shape;
+
+/** PUT /api/represented-schools/{id}/facts. Omitted: unchanged. Blank or null: unknown. */
+export const declaredFacts = z.strictObject({
+  website: z.preprocess(blankToNull, website).optional(),
+  phoneNumber: z.preprocess(blankToNull, phoneNumber).optional(),
+  overview: z.preprocess(blankToNull, writtenText(DESK_OVERVIEW_MAX).nullish()).optional().describe("Plain text"),
+});
+export type DeclaredFacts = z.infer<typeof declaredFacts>;

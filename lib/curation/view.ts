@@ -140,10 +140,16 @@ export type ListedCorrection = z.infer<typeof listedCorrection>;
 export const decidedCorrection = z.strictObject({ id: z.uuid(), status: correctionStatus, version: z.int() });
 export type DecidedCorrection = z.infer<typeof decidedCorrection>;
 
+/** What a representative may say at once. */
+export const deskFacts = z.strictObject({ website: text, phoneNumber: text, overview: text });
+export type DeskFacts = z.infer<typeof deskFacts>;
+
 export const claimSource = z.strictObject({
   kind: z
-    .enum(["register", "import", "team"])
-    .describe("A named source of an import, an import that named none, or our team, which also checks corrections"),
+    .enum(["register", "import", "team", "school"])
+    .describe(
+      "A named source of an import, an import that named none, our team, which also checks corrections, or the school by its representative",
+    ),
   name: z.string(),
   licence: text,
   register: text.describe("The address of a public register where anyone can look it up"),
@@ -175,5 +181,6 @@ export type PublicChange = z.infer<typeof publicChange>;
 export const publicFacts = z.strictObject({
   facts: z.array(factClaim),
   changes: z.array(publicChange).describe("Newest first, at most 20"),
+  keptSince: z.string().nullable().describe("The month since which a representative of the school keeps the page: 2026-11"),
 });
 export type PublicFacts = z.infer<typeof publicFacts>;

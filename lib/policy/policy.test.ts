@@ -63,6 +63,10 @@ const MATRIX: { [Name in Action]: { facts: FactsOf<Name>; row: Row }[] } = {
   "review.read-all": [{ facts: {}, row: { visitor: "signed-out", unverified: "forbidden", verified: "allowed", admin: "allowed" } }],
   "review.decide": aboutReviews,
   "claim.make": [{ facts: {}, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "forbidden" } }],
+  "school.declare": [
+    { facts: { isRepresentative: true }, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } },
+    { facts: { isRepresentative: false }, row: { ...ADMINS_ONLY, admin: "forbidden" } },
+  ],
   "reply.write": [
     { facts: { isRepresentative: true }, row: { visitor: "signed-out", unverified: "allowed", verified: "allowed", admin: "allowed" } },
     { facts: { isRepresentative: false }, row: { ...ADMINS_ONLY, admin: "forbidden" } },

@@ -59,6 +59,8 @@ export const RULES = {
 
   /** Claim to speak for a school. Admins decide on claims. */
   "claim.make": signedIn((person) => allowedIf(!person.isAdmin)),
+  /** Say facts in the name of a school. */
+  "school.declare": signedIn<{ isRepresentative: boolean }>((_, { isRepresentative }) => allowedIf(isRepresentative)),
   "reply.write": signedIn<{ isRepresentative: boolean }>((_, { isRepresentative }) => allowedIf(isRepresentative)),
   "reply.decide": decideReview,
 };

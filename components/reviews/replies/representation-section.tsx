@@ -10,6 +10,14 @@ export function RepresentationSection({ schools, replies }: { schools: Represent
   return (
     <AccountSection id="representations" heading="Your school’s replies">
       {schools.length === 0 && <p className="text-ink-soft">You no longer speak for a school. Your replies stay on the school’s page.</p>}
+      {schools.length > 0 && (
+        <p>
+          <Link href="/school-desk" prefetch={false}>
+            Open the school desk
+          </Link>{" "}
+          to change what your school says.
+        </p>
+      )}
       {schools.map(({ school, endsOn, isPaused }) => (
         <p key={school.id}>
           You speak for{" "}

@@ -56,6 +56,8 @@ export const LIMITS = {
   "claim-mail": { points: 3, seconds: DAY },
   /** Codes entered for one claim */
   "claim-code": { points: 5, seconds: DAY },
+  /** Changes of schools' facts by one representative */
+  desk: { points: 30, seconds: DAY },
   /** Password resets requested from one address */
   "reset-address": { points: 30, seconds: HOUR },
   /** Documents uploaded by one parent */

@@ -27,6 +27,7 @@ const READABLE = [
     "published_reviews",
   ],
   "published_safety_figures",
+  "represented_schools",
   ...["review_signatures", "school_changes", "school_fees", "school_provenance", "school_search", "school_sources", "school_statistics"],
   "schools",
 ];

@@ -271,6 +271,12 @@ const CLAIMS: Row[] = [
       json: { role: "principal", email: "office@nandanvan.example" },
     }),
   },
+  // other_parent represents this school.
+  {
+    name: "PUT /api/represented-schools/{id}/facts",
+    cells: "401 403 403 403 200 403 401 403 401",
+    ask: ({ reply }) => ({ method: "PUT", address: `/api/represented-schools/${reply.schoolId}/facts`, json: {} }),
+  },
   own("GET", "/api/user/claims"),
   own("PUT", `/api/user/claims/${newId()}`, { json: { code: "k7m2-9qxz" }, success: 404 }),
   own("DELETE", `/api/user/claims/${newId()}`, { success: 404 }),

@@ -50,7 +50,16 @@ import { describeSafety, safetyChangesOn } from "@/lib/safety/describe-safety";
 import { listSafetyFigures } from "@/lib/safety/queries";
 import { schoolContact } from "@/lib/schools/contact";
 import { listPossibleDuplicates } from "@/lib/schools/queries";
-import { FEES_NOTE, NOT_SPECIFIED, formatCount, formatDate, formatReviewCount, formatRupees, languageOf } from "@/lib/schools/labels";
+import {
+  FEES_NOTE,
+  NOT_SPECIFIED,
+  formatCount,
+  formatDate,
+  formatMonth,
+  formatReviewCount,
+  formatRupees,
+  languageOf,
+} from "@/lib/schools/labels";
 import { MissingSchool, missingSchoolMetadata } from "../../missing-school";
 import { correctionMail, schoolOfPage } from "../../school-of-page";
 import { schoolWords } from "./school-words";
@@ -74,16 +83,17 @@ export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="school list" />;
   const today = indianDay();
-  const [{ reviews }, firstReviewDay, { facts, changes }, fees, admissions, checks, safetyFigures, duplicates] = await Promise.all([
-    listSchoolReviews({ schoolId: school.id }),
-    findFirstReviewDay(school.id),
-    listPublicFacts(school),
-    getSchoolFees(school),
-    getSchoolAdmissions(school, today),
-    listChecks(school.id),
-    listSafetyFigures(school.id),
-    listPossibleDuplicates(school.id),
-  ]);
+  const [{ reviews }, firstReviewDay, { facts, changes, keptSince }, fees, admissions, checks, safetyFigures, duplicates] =
+    await Promise.all([
+      listSchoolReviews({ schoolId: school.id }),
+      findFirstReviewDay(school.id),
+      listPublicFacts(school),
+      getSchoolFees(school),
+      getSchoolAdmissions(school, today),
+      listChecks(school.id),
+      listSafetyFigures(school.id),
+      listPossibleDuplicates(school.id),
+    ]);
   const safety = describeSafety(school, facts, safetyFigures);
   const { identifiers, changesOn } = identifiersOf(school, { facts, checks, today });
   const affiliation = identifiers.find(({ scheme }) => scheme !== "UDISE");
@@ -190,8 +200,9 @@ export default async function SchoolPage({ params }: Props) {
             <SidePanel id="contact" heading="Contact Information">
               <ContactList school={school} contact={contact} />
               {!school.isClosed && (
-                <p className="mt-3 text-sm print:hidden">
-                  <a href={`${pathOf(school.id)}/claim`} rel="nofollow">
+                <p className="mt-3 text-sm">
+                  {keptSince && <span className="block text-ink-soft">Kept by the school since {formatMonth(keptSince)}</span>}
+                  <a className="print:hidden" href={`${pathOf(school.id)}/claim`} rel="nofollow">
                     Do you work at this school?
                   </a>
                 </p>

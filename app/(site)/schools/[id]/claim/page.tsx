@@ -51,6 +51,7 @@ export default async function ClaimPage({ params }: Props) {
       <section className="mt-6 space-y-4" aria-labelledby="rights">
         <h2 id="rights">What you can do</h2>
         <ul className="list-disc space-y-1 pl-5">
+          <li>Say at once what the school’s website, phone number and overview are. The page shows that the school says so.</li>
           <li>Reply once to each review. We read a reply before it is published.</li>
           <li>You can’t change, hide or remove reviews, and we never tell a school who wrote one.</li>
           <li>Your name and address are never shown. You can’t be a parent of this school with the same account.</li>

@@ -1,0 +1,58 @@
+import { requireLimit } from "@/lib/http/limits/rate-limits";
+import { findReplyHints } from "@/lib/moderation/hints/find-hints";
+import { db, inTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Person } from "@/lib/policy/actor";
+import { authorize } from "@/lib/policy/authorize";
+import { lockRepresentative } from "@/lib/reviews/replies/representatives";
+import { websiteDomain } from "@/lib/schools/website";
+import { changeSchool } from "./change-school";
+import type { DeclaredFacts } from "./schema";
+import { getAdminSchool, lockSchools } from "./school-facts";
+import type { DeskFacts } from "./view";
+
+interface Declaration {
+  actor: Person;
+  schoolId: string;
+  facts: DeclaredFacts;
+}
+
+/** What an overview may not contain: they are facts of their own, or a way around moderation. */
+const REFUSED_IN_OVERVIEW = ["phone", "email", "link"];
+
+/**
+ * Changes facts of a school on the word of its representative, at once. "Sources" and "What changed" name the school, never the person.
+ * @throws AppError FORBIDDEN (no representative, or the rights pause), VALIDATION, RATE_LIMITED, SCHOOL_NOT_FOUND, CONFLICT: the school was
+ * merged, or a link or a claim rests on the website's domain
+ */
+export async function declareFacts({ actor, schoolId, facts }: Declaration): Promise<DeskFacts> {
+  await requireLimit({ limit: "desk", of: actor.id }, "You have made many changes today. Please try again tomorrow.");
+  return inTransaction(async () => {
+    await lockSchools([schoolId]);
+    authorize(actor, "school.declare", { isRepresentative: await lockRepresentative({ userId: actor.id, schoolId }) });
+    requirePlainOverview(facts.overview);
+    if (facts.website !== undefined) await requireSameDomain(schoolId, facts.website);
+    const { website, phoneNumber, overview } = await changeSchool({ actor, schoolId, fields: facts, action: "school.declare" });
+    return { website, phoneNumber, overview };
+  });
+}
+
+function requirePlainOverview(overview: string | null | undefined) {
+  if (!overview) return;
+  const text = "Leave out links, addresses, phone numbers and HTML: parents find them under “Contact Information”";
+  const isRefused = /<\/?[a-z!]/i.test(overview) || findReplyHints(overview).some(({ kind }) => REFUSED_IN_OVERVIEW.includes(kind));
+  if (isRefused) throw new AppError("VALIDATION", text, { overview: text });
+}
+
+/** A representative whose claim rests on a domain can't move the website to one at which others have the mailboxes. */
+async function requireSameDomain(schoolId: string, website: string | null) {
+  const { website: before } = await getAdminSchool(schoolId);
+  if (websiteDomain(website) === websiteDomain(before)) return;
+  const links = await db().schoolRepresentative.count({ where: { schoolId, endedAt: null, domain: { not: null } } });
+  const claims = await db().schoolClaim.count({ where: { schoolId, state: { in: ["code", "waiting"] } } });
+  if (links + claims > 0)
+    throw new AppError(
+      "CONFLICT",
+      "Someone has proved by the website’s domain that they speak for this school. Suggest a correction, and we will look at it.",
+    );
+}
