@@ -7,6 +7,7 @@ import { slugOf } from "@/lib/schools/places/slug";
 import { STATES } from "@/lib/schools/places/states";
 import wordForms from "@/lib/schools/words/word-forms.json";
 import postalZones from "../places/postal-zones.json";
+import localities from "../places/localities.json";
 import towns from "../places/towns.json";
 import { TOWNS } from "../places/place-dictionary";
 import abbreviations from "./abbreviations.json";
@@ -80,6 +81,17 @@ describe("data files of words and places", () => {
       expect(place).toBe(slugOf(place));
       expect(() => z.array(name).min(1).parse(names)).not.toThrow();
     }
+  });
+
+  it("localities are names with their pincodes, by district, none twice", () => {
+    const names = Object.entries(z.record(z.string(), z.string()).parse(localities)).flatMap(([district, text]) => {
+      expect(stateSlugs).toContain(district.split("/")[0]);
+      return text.split(", ").map((locality) => {
+        expect(locality).toMatch(/^[A-Za-z][A-Za-z .]+ [1-9]\d{5}(?:\/[1-9]\d{5})*$/);
+        return locality.replace(/ [\d/]+$/, "");
+      });
+    });
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it("spellings and abbreviations are normal words, no variant in two rows", () => {

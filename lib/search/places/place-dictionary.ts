@@ -4,6 +4,7 @@ import { slugOf } from "@/lib/schools/places/slug";
 import { STATES } from "@/lib/schools/places/states";
 import { consonantKey } from "@/lib/search/language/phonetic-key";
 import { prefixDistance, editsBetween, LETTERS_LACK_FROM } from "@/lib/schools/words/edit-distance";
+import localities from "./localities.json";
 import towns from "./towns.json";
 
 export interface NamedPlaces {
@@ -107,6 +108,13 @@ export class PlaceDictionary {
       this.addTown(names, isCity ? { isTown: true } : { isTown: true, around: placeIds });
       if (isCity) for (const name of names) for (const id of placeIds) this.addPart(normalWords(name).join(" "), id);
     }
+    for (const [district, text] of Object.entries(localities))
+      for (const locality of text.split(", ")) {
+        const [, name, pincodes] = /^(.*) ([\d/]+)$/.exec(locality)!;
+        const around = ids.get(district) ?? [];
+        if (around.length > 0 && !this.places.has(normalWords(name).join(" ")))
+          this.add(name, { isTown: true, around, stateWords: [normalWords(name), ...pincodes.split("/").map((code) => [code])] });
+      }
     for (const [city, neighbours] of Object.entries(towns.metropolitanAreas))
       this.addAround(
         ids.get(city) ?? [],

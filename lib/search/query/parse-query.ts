@@ -15,6 +15,7 @@ import {
   KINDS,
   LOCALITY_WORDS,
   OPTIONAL,
+  PLACE_PARTS,
   PLACE_POSTPOSITIONS,
   PLACE_PREPOSITIONS,
   POSTPOSITIONS,
@@ -317,7 +318,11 @@ function placesIn(
 ): Map<number, WordGroup> {
   const found = new Map<number, WordGroup>();
   const isPassed = (at: number) =>
-    isLeadIn(at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]) || (at > 0 && (DIRECTIONS.has(words[at]) || KINDS.has(words[at])));
+    isLeadIn(at) ||
+    OPTIONAL.has(words[at]) ||
+    PINCODE.test(words[at]) ||
+    isPartOfPlace(words, at) ||
+    (at > 0 && (DIRECTIONS.has(words[at]) || KINDS.has(words[at])));
   const take = (at: number, length: number, named: NamedPlaces) => {
     const run = words.slice(at, at + length);
     const others = named.stateWords.filter((name) => name.join(" ") !== run.join(" "));
@@ -360,6 +365,14 @@ function placesIn(
     inside.findLast(({ at, named }) => asides.isSentence && !isLeadIn(at) && !isSmallTown(named) && placeIdsOf(named).length > 0);
   if (last) take(last.at, last.length, last.named);
   return found;
+}
+
+/** "Sector 2", "7 phase" after the name of a place. */
+function isPartOfPlace(words: readonly string[], at: number): boolean {
+  const isNumber = (word: string | undefined) => /^\d{1,3}$/.test(word ?? "");
+  if (at === 0) return false;
+  if (isNumber(words[at])) return PLACE_PARTS.has(words[at - 1]) || PLACE_PARTS.has(words[at + 1]);
+  return PLACE_PARTS.has(words[at]) && (isNumber(words[at + 1]) || isNumber(words[at - 1]));
 }
 
 /** Names of places anywhere that begin no abbreviation and no name of a locality. */

@@ -266,6 +266,32 @@ describe("a board or facility that no school of the place is known to have", () 
   });
 });
 
+describe("a locality that schools don't name", () => {
+  it("stands for the pincode of its post office; schools that name it come first", async () => {
+    await createSchool({ name: "Sudama Nagar Convent", place: INDORE, zipCode: "452009" });
+    await createSchool({ name: "Little Wings", address: "Ward 9", place: INDORE, zipCode: "452009" });
+    await createSchool({ name: "Great Wings", address: "Ward 9", place: INDORE, zipCode: "452010" });
+    const { names } = await find({ search: "school in sudama nagar" });
+    expect(names.slice(0, 2)).toEqual(["Sudama Nagar Convent", "Little Wings"]);
+  });
+});
+
+describe("a name in another script", () => {
+  beforeAll(async () => {
+    const ludhiana: PlaceFields = { stateSlug: "punjab", state: "Punjab", slug: "ludhiana", name: "Ludhiana" };
+    await createSchool({ name: "Jagjit Soldier School", place: ludhiana });
+    await createSchool({ name: "Jagjit Soldier School", place: NASHIK });
+  });
+  it("is found by its sound, first where the script is used", async () => {
+    const { response } = await callHandler(`/api/schools?${new URLSearchParams({ search: "ਜਗਜੀਤ ਸੋਲਜਰ ਸਕੂਲ" })}`);
+    const schools = (await response.json()) as PublicSchool[];
+    expect(schools.map(({ name, city }) => [name, city])).toEqual([
+      ["Jagjit Soldier School", "Ludhiana"],
+      ["Jagjit Soldier School", "Nashik"],
+    ]);
+  });
+});
+
 describe("a town that isn't a district", () => {
   beforeAll(async () => {
     await createSchool({ name: "Chinmaya Vidyalaya Vaduthala", place: ERNAKULAM });
