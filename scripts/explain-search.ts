@@ -18,7 +18,7 @@ const MAX_ALTERNATIVES = 6;
 const RULES: Record<ScoreTerm["match"], string> = {
   whole: "is exactly",
   prefix: "begins with",
-  sideBySide: "has the phrase",
+  phrase: "has the phrase",
   word: "has",
   inPlace: "lies in",
   facet: "is",
@@ -45,10 +45,10 @@ async function explain(search: string, id?: string): Promise<void> {
   conditions(likeliest.query);
 
   heading("Expand");
-  const { query, found, corrected, scoredWith } = await runSearch(criteria, { offset: 0, limit: MAX_SHOWN_HITS });
-  line(scoredWith.length > 0 ? "expanded" : "not needed", corrected ? `taken for “${corrected.words}”` : "");
+  const { query, found, corrected, scoreCounts } = await runSearch(criteria, { offset: 0, limit: MAX_SHOWN_HITS });
+  line(scoreCounts.length > 0 ? "expanded" : "not needed", corrected ? `taken for “${corrected.words}”` : "");
   if (!query) return;
-  if (scoredWith.length > 0) conditions(query);
+  if (scoreCounts.length > 0) conditions(query);
 
   heading(`Rank: ${found.total > TOTAL_CAP ? "10,000+" : found.total} schools`);
   for (const serial of found.serials) await rank(query, Prisma.sql`s.serial = ${serial}::bigint`);
@@ -59,7 +59,7 @@ async function explain(search: string, id?: string): Promise<void> {
 }
 
 /** Prints what a school must have to be a hit. */
-function conditions({ words, placeIds, stateSlug, choices, minFees, maxFees, minRating, point }: SearchQuery): void {
+function conditions({ requiredTerms: words, placeIds, stateSlug, choices, minFees, maxFees, minRating, point }: SearchQuery): void {
   for (const group of words) line("must have", some(group.map(alternativeText)) || "what no school has");
   for (const facet of FACET_NAMES) if (choices[facet].length > 0) line("must be", `${facet} ${choices[facet].join(" or ")}`);
   if (placeIds ?? stateSlug) line("must lie in", some(placeIds ?? [stateSlug!]));
@@ -69,8 +69,8 @@ function conditions({ words, placeIds, stateSlug, choices, minFees, maxFees, min
 
 /** Prints a school's points by rule, or the conditions that it does not meet; `hits` tells its position. */
 async function rank(query: SearchQuery, school: Prisma.Sql, hits?: string[]): Promise<void> {
-  const met = query.words.map((group) => Prisma.sql`${termConditionOf(group).onRow}`);
-  const points = query.score.map((term) => Prisma.sql`(${scoreExpression([term])})::int`);
+  const met = query.requiredTerms.map((group) => Prisma.sql`${termConditionOf(group).onRow}`);
+  const points = query.scoreTerms.map((term) => Prisma.sql`(${scoreExpression([term])})::int`);
   const list = (values: Prisma.Sql[]) =>
     values.length > 0 ? Prisma.sql`json_build_array(${Prisma.join(values)})` : Prisma.sql`'[]'::json`;
   const [row] = await readRows<{ serial: string; name: string; rank: string; met: boolean[]; points: number[] }[]>`
@@ -80,8 +80,8 @@ async function rank(query: SearchQuery, school: Prisma.Sql, hits?: string[]): Pr
   const position = hits ? hits.indexOf(row.serial) + 1 : 0;
   const total = row.points.reduce((sum, one) => sum + one, 0);
   line(row.name, `${total} points${position > 0 ? `, hit ${position}` : hits ? ", no hit" : ""}; equal points: by rank ${row.rank}`);
-  row.met.forEach((isMet, at) => isMet || line("  lacks", some(query.words[at].map(alternativeText))));
-  query.score.forEach((term, at) => row.points[at] === 0 || line(`  ${row.points[at]}`, ruleText(term)));
+  row.met.forEach((isMet, at) => isMet || line("  lacks", some(query.requiredTerms[at].map(alternativeText))));
+  query.scoreTerms.forEach((term, at) => row.points[at] === 0 || line(`  ${row.points[at]}`, ruleText(term)));
 }
 
 const ruleText = (term: ScoreTerm) => `${"field" in term ? term.field : "school"} ${RULES[term.match]} ${ruleValue(term)}`;

@@ -5,7 +5,7 @@ import { listRowsBySerials, listSchoolsBySerials, listSchoolTextsBySerials } fro
 import type { Point } from "./places/geo-distance";
 import { literalQuery } from "./query/literal-query";
 import { freshSearchEngine } from "./engine/current-engine";
-import { runSearch, type MarkedPage } from "./query/run-search";
+import { runSearch, type BookmarkedPage } from "./query/run-search";
 import { TOTAL_CAP, sortInEffect, type Order, type SchoolCriteria } from "./school-criteria";
 import type { Correction, SearchPlace } from "./view";
 import type { FacetCounts } from "./facets";
@@ -62,14 +62,15 @@ async function listInterpreted<School>(
   options?: { isCounted: boolean },
 ): Promise<{ search: InterpretedSearch<School>; counts: FacetCounts }> {
   const page = pageOf(criteria);
-  const { query, mark, found, scoredWith, corrected, wordFilters, place, counts } = await runSearch(criteria, page, options);
-  const { serials, total, next: end } = found;
+  const { query, listId, found, scoreCounts, corrected, wordFilters, place, counts } = await runSearch(criteria, page, options);
+  const { serials, total, next: cursor } = found;
   const [schools, asTyped] = await Promise.all([
     serials.length > 0 ? list(serials, query?.point ?? null) : [],
     corrected && countSchools({ ...criteria, exact: "true" }),
   ]);
-  const passed = page.offset + serials.length;
-  const next = end && passed < TOTAL_CAP ? writeBookmark({ mark, passed, first: query?.first ?? [], counts: scoredWith, end }) : null;
+  const hitsPassed = page.offset + serials.length;
+  const pinnedSerials = query?.pinnedSerials ?? [];
+  const next = cursor && hitsPassed < TOTAL_CAP ? writeBookmark({ listId, hitsPassed, pinnedSerials, scoreCounts, cursor }) : null;
   const correction = corrected && { ...corrected, asTyped: asTyped!.total };
   return { search: { schools, ...totals(total), next, corrected: correction, wordFilters, place }, counts };
 }
@@ -81,8 +82,8 @@ export async function countFacets(criteria: SchoolCriteria): Promise<FacetCounts
   return (await runSearch(criteria, { offset: 0, limit: 1 }, { isCounted: true })).counts;
 }
 
-function pageOf({ page, limit, after }: Criteria): MarkedPage {
-  const behind = (after && readBookmark(after)) || undefined;
-  const offset = Math.min(behind?.passed ?? (page - 1) * limit, TOTAL_CAP);
-  return { offset, limit: Math.min(limit, TOTAL_CAP - offset), behind };
+function pageOf({ page, limit, after }: Criteria): BookmarkedPage {
+  const bookmark = (after && readBookmark(after)) || undefined;
+  const offset = Math.min(bookmark?.hitsPassed ?? (page - 1) * limit, TOTAL_CAP);
+  return { offset, limit: Math.min(limit, TOTAL_CAP - offset), bookmark };
 }

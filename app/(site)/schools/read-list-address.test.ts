@@ -5,11 +5,11 @@ import { readListAddress } from "./read-list-address";
 import { PARAMETERS, toQueryString } from "@/lib/search/list-address";
 
 const AFTER = writeBookmark({
-  mark: "12345678",
-  passed: 24,
-  first: [],
-  counts: [],
-  end: { order: "relevance", by: 120, rank: 7, serial: 9 },
+  listId: "12345678",
+  hitsPassed: 24,
+  pinnedSerials: [],
+  scoreCounts: [],
+  cursor: { order: "relevance", sortValue: 120, rank: 7, serial: 9 },
 });
 
 const read = (query: string) => {

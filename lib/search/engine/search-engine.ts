@@ -31,10 +31,10 @@ export interface SearchEngine {
   countValues(query: SearchQuery, filters: readonly FacetName[]): Promise<ValueCounts>;
   readWords(serials: string[]): Promise<SchoolWords[]>;
   /** The serials of at most `max` schools for a text that is still being typed. The rule is in suggestion-rule.ts. */
-  suggest(asked: SuggestionQuery, max: number): Promise<string[]>;
+  suggest(suggestionQuery: SuggestionQuery, max: number): Promise<string[]>;
 }
 
 /** Added to the score of pinned schools (`first` of a query). Larger than any score. */
-export const FIRST_POINTS = 1_000_000;
+export const PINNED_POINTS = 1_000_000;
 /** How many exact name matches come first, at most, when there are more than TOTAL_CAP hits. */
-export const WHOLE_NAMES = 240;
+export const MAX_WHOLE_NAMES = 240;

@@ -8,7 +8,7 @@ import type { Order } from "@/lib/search/school-criteria";
 
 export interface SearchQuery {
   /** A school must match every group through at least one of its alternatives. An empty group matches nothing. */
-  words: Alternative[][];
+  requiredTerms: Alternative[][];
   stateSlug: string | null;
   placeIds: string[] | null;
   choices: Record<FacetName, string[]>;
@@ -22,17 +22,17 @@ export interface SearchQuery {
   /** Today in India, for filters whose value depends on the day. */
   day: string;
   /** The sum of these terms is the relevance score. Without terms, relevance is the rank. */
-  score: ScoreTerm[];
+  scoreTerms: ScoreTerm[];
   /** The full name searched for, normalised. Exact matches come first when there are more than TOTAL_CAP hits. */
   wholeName: string | null;
   /** Pinned schools: those that match come first by relevance, ordered by rank. At most MAX_PINNED. */
-  first?: string[];
+  pinnedSerials?: string[];
 }
 /** Low enough to keep all pinned schools among the first ten hits. */
 export const MAX_PINNED = 9;
 
 export const ALL_SCHOOLS: SearchQuery = {
-  words: [],
+  requiredTerms: [],
   stateSlug: null,
   placeIds: null,
   choices: forEachFacet(() => []),
@@ -42,7 +42,7 @@ export const ALL_SCHOOLS: SearchQuery = {
   get day() {
     return indianDay();
   },
-  score: [],
+  scoreTerms: [],
   wholeName: null,
 };
 
@@ -57,12 +57,12 @@ export type ScoreTerm = FieldScoreTerm | PlaceScoreTerm | FacetScoreTerm | Share
 
 /**
  * The field `place` is a school's location: all words except its name. `whole`: the field equals these words. `prefix`: it starts with
- * them. `sideBySide`: it contains them as a phrase, the last may be a prefix. `word`: points for each of the words that it contains.
+ * them. `phrase`: it contains them as a phrase, the last may be a prefix. `word`: points for each of the words that it contains.
  */
 export interface FieldScoreTerm {
   points: number;
   field: "name" | "place";
-  match: "whole" | "prefix" | "sideBySide" | "word";
+  match: "whole" | "prefix" | "phrase" | "word";
   words: string[];
 }
 export interface PlaceScoreTerm {
@@ -104,7 +104,7 @@ export interface Cursor {
    * The first sort value: score, squared distance, rating, fees (null if unknown) or normalised name; 0 for orders by serial number. By
    * relevance without scores: the part of the list, "named" or "rest".
    */
-  by: number | string | null;
+  sortValue: number | string | null;
   rank: number;
   serial: number;
 }

@@ -1,6 +1,6 @@
 import { COUNTED, FAR, LOWER_BOUND_PHRASES, patternOf, UPPER_BOUND_PHRASES } from "./number-phrases";
 import lists from "./word-lists.json";
-import { FILLERS, isCarrier, isTelling, PRAISE } from "./word-lists";
+import { FILLERS, isCarrier, isDistinctive, PRAISE } from "./word-lists";
 
 // Phrases in a query around what is searched for: "where is", "fee structure", "how to get admission in".
 
@@ -121,7 +121,7 @@ export function asidesIn(words: readonly string[]): Asides {
   const certain = new Set(runsOf(ASIDES, text).flatMap(([start, end]) => words.map((_, at) => at).slice(start, end)));
   const candidateNames: (readonly [number, number])[] = runsOf(ASIDES_OR_NAMES, text);
   const isQuestion = certain.size + candidateNames.length > 0;
-  const isKind = (word: string | undefined) => word !== undefined && !isTelling(word);
+  const isKind = (word: string | undefined) => word !== undefined && !isDistinctive(word);
   const asides = { certain, candidateNames };
   for (const [at, word] of words.entries()) {
     const isLastOnly = word === "only" && (isKind(words[at - 1]) || at === words.length - 1);

@@ -1,5 +1,5 @@
 /** The maximum length of compared words: each prefix is one bit of a 32-bit number. */
-export const LONGEST = 30;
+export const MAX_WORD_LENGTH = 30;
 export const TOO_FAR = 3;
 const CODES = 128;
 
@@ -8,14 +8,14 @@ const CODES = 128;
  * vector per number of edits, with a bit for each prefix of the typed word; words that share a prefix share its vectors.
  */
 export class BitParallelLevenshtein {
-  readonly letters = Buffer.alloc(LONGEST);
+  readonly letters = Buffer.alloc(MAX_WORD_LENGTH);
   /** For each length: the fewest edits between the typed word and any prefix of the current word up to that length. */
-  readonly nearest = new Uint8Array(LONGEST + 1);
+  readonly nearest = new Uint8Array(MAX_WORD_LENGTH + 1);
 
   /** For each prefix of the current word, by length: the prefixes of the typed word within 0, 1 and 2 edits. */
-  private readonly hasZeroEdits = new Int32Array(LONGEST + 1);
-  private readonly isWithinOneEdit = new Int32Array(LONGEST + 1);
-  private readonly isWithinTwoEdits = new Int32Array(LONGEST + 1);
+  private readonly hasZeroEdits = new Int32Array(MAX_WORD_LENGTH + 1);
+  private readonly isWithinOneEdit = new Int32Array(MAX_WORD_LENGTH + 1);
+  private readonly isWithinTwoEdits = new Int32Array(MAX_WORD_LENGTH + 1);
   /** For each letter, its positions in the typed word: bit n for the nth letter. */
   private readonly placesOf = new Int32Array(CODES);
   /** The bits of all prefixes of the typed word, and the bit of the whole word. */

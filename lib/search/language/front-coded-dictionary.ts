@@ -1,5 +1,5 @@
 import { lowerBound } from "../engine/lower-bound";
-import { BitParallelLevenshtein, LONGEST, TOO_FAR } from "./bit-parallel-levenshtein";
+import { BitParallelLevenshtein, MAX_WORD_LENGTH, TOO_FAR } from "./bit-parallel-levenshtein";
 
 /** The letters of an ending, where nearWithDifferentEnding expects an edit. */
 const END = 2;
@@ -49,14 +49,15 @@ class FrontCodedBlock {
   last = "";
   readonly #bytes = new Uint8Array(SIZE);
   #end = 0;
-  #shared = LONGEST;
+  #shared = MAX_WORD_LENGTH;
 
   hasRoomFor(word: string): boolean {
     return this.#end + HEAD + word.length <= SIZE;
   }
 
   put(word: string): void {
-    const place = word > this.last ? { at: this.#end, before: lettersShared(this.last, word), behind: LONGEST } : this.#placeOf(word);
+    const place =
+      word > this.last ? { at: this.#end, before: lettersShared(this.last, word), behind: MAX_WORD_LENGTH } : this.#placeOf(word);
     if (!place) return;
     const { at, before, behind } = place;
     if (at < this.#end) this.#moveOn(at, HEAD + word.length - before, behind);
@@ -71,7 +72,7 @@ class FrontCodedBlock {
     const half = new FrontCodedBlock();
     this.#end = 0;
     this.last = "";
-    this.#shared = LONGEST;
+    this.#shared = MAX_WORD_LENGTH;
     for (const [at, word] of words.entries()) (at < words.length / 2 ? this : half).put(word);
     return half;
   }

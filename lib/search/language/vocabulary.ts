@@ -1,6 +1,6 @@
 import { normalWords } from "@/lib/schools/words/school-words";
 import { editsAllowed, MIN_CORRECTED_LENGTH } from "@/lib/schools/words/edit-distance";
-import { LONGEST } from "./bit-parallel-levenshtein";
+import { MAX_WORD_LENGTH } from "./bit-parallel-levenshtein";
 import { consonantKey, phoneticKey, withoutSchwa } from "./phonetic-key";
 import { PrefixIndex } from "./prefix-index";
 import { FrontCodedDictionary } from "./front-coded-dictionary";
@@ -133,7 +133,7 @@ export class Vocabulary {
   }
 }
 
-const isLatin = (word: string) => word.length <= LONGEST && /^[a-z]+$/.test(word);
+const isLatin = (word: string) => word.length <= MAX_WORD_LENGTH && /^[a-z]+$/.test(word);
 
 const dictionariesOf = (word: string): [string, string] => [word[0], word.slice(-2)];
 

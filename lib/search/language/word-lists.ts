@@ -28,7 +28,7 @@ export const POSTPOSITIONS = wordSet(...lists.postpositions);
 export const OPTIONAL = wordSet(...lists.optional);
 
 /** Whether a word helps to tell which place or school is meant. */
-export const isTelling = (word: string): boolean => !FILLERS.has(word) && !OPTIONAL.has(word);
+export const isDistinctive = (word: string): boolean => !FILLERS.has(word) && !OPTIONAL.has(word);
 
 /** The optional words that mean nothing next to a place: the query asks for its schools. */
 export const SCHOOLS = wordSet(...lists.schools);

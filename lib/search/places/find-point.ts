@@ -9,7 +9,8 @@ import { ALL_SCHOOLS } from "@/lib/search/engine/search-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
 import type { NamedPlaces, PlaceDictionary } from "./place-dictionary";
-import { parseQuery, type WordGroup } from "@/lib/search/query/parse-query";
+import { parseQuery } from "@/lib/search/query/parse-query";
+import type { WordGroup } from "@/lib/search/query/word-group";
 import { NEAR_RADIUS_KM, parseNear } from "@/lib/search/places/near";
 import type { NearPlace } from "@/lib/search/view";
 

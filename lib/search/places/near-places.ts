@@ -3,7 +3,7 @@ import { plainWords } from "@/lib/schools/words/school-words";
 import { editDistance, editsAllowed, MIN_CORRECTED_LENGTH } from "@/lib/schools/words/edit-distance";
 import { transliterateToLatin } from "../language/transliterate-to-latin";
 import { phoneticKey } from "../language/phonetic-key";
-import { isTelling } from "../language/word-lists";
+import { isDistinctive } from "../language/word-lists";
 import type { NearMisses } from "../view";
 import { recentKnownPlaces, type KnownPlace } from "./known-places";
 
@@ -43,7 +43,7 @@ interface TypedName {
 
 /** Each word, and each two adjacent words as one: "nav sari" is near to Navsari. */
 function namesIn(text: string): TypedName[] {
-  const words = plainWords(transliterateToLatin(text)).filter(isTelling).slice(0, MAX_WORDS);
+  const words = plainWords(transliterateToLatin(text)).filter(isDistinctive).slice(0, MAX_WORDS);
   const pairs = words.slice(1).map((word, index) => words[index] + word);
   const names = [...new Set([...words, ...pairs])].filter((name) => name.length >= MIN_CORRECTED_LENGTH && /^[a-z]+$/.test(name));
   return names.map((letters) => ({ letters, sound: phoneticKey(letters) }));

@@ -1,6 +1,6 @@
 import { normalWords } from "@/lib/schools/words/school-words";
 
-// Normalised words as they were typed, for the sentences that say how a search was understood.
+// Normalised words as they were typed, for screens that say how a search was understood.
 
 const typedWords = (text: string): string[] =>
   Array.from(text.matchAll(/[\p{L}\p{M}\p{Nd}.'’&-]+/gu), ([word]) => word.replace(/[.&-]+$/, "")).filter(Boolean);
@@ -11,15 +11,15 @@ export function asWritten(text: string, words: readonly string[]): string {
   return typed.get(words.join(" ")) ?? words.map((word) => typed.get(word) ?? word).join(" ");
 }
 
-/** Runs of words of the text that have any of these. */
+/** The parts of the text that consist of such words: each with as many of them as stand side by side. */
 export function runsAsWritten(text: string, words: readonly string[]): string[] {
   const runs: string[][] = [];
-  let isRun = false;
+  let isInRun = false;
   for (const typed of typedWords(text)) {
-    const isOne = normalWords(typed).some((word) => words.includes(word));
-    if (isOne && isRun) runs.at(-1)!.push(typed);
-    else if (isOne) runs.push([typed]);
-    isRun = isOne;
+    const isIncluded = normalWords(typed).some((word) => words.includes(word));
+    if (isIncluded && isInRun) runs.at(-1)!.push(typed);
+    else if (isIncluded) runs.push([typed]);
+    isInRun = isIncluded;
   }
   return runs.map((run) => run.join(" "));
 }

@@ -61,14 +61,14 @@ describe("words written without spaces", () => {
     expect(apart("pskeladandi", UNCERTAIN)).toBe("ps kela dandi");
   });
   it("a compound that some schools have as one word is returned as well", () => {
-    expect(splitCompounds("govt hrsec school", vocabulary)!.known).toEqual([
-      { run: "hrsec", isPrefix: false, words: new Set(["higher", "secondary"]) },
+    expect(splitCompounds("govt hrsec school", vocabulary)!.compounds).toEqual([
+      { word: "hrsec", isPrefix: false, parts: new Set(["higher", "secondary"]) },
     ]);
-    expect(splitCompounds("delhipublicschool", vocabulary)!.known).toEqual([]);
+    expect(splitCompounds("delhipublicschool", vocabulary)!.compounds).toEqual([]);
   });
   it("a compound at the end is returned as a prefix", () => {
     vocabulary.add("delhipublicschools", 1);
-    expect(splitCompounds("delhipublicschool", vocabulary)!.known).toMatchObject([{ run: "delhipublicschool", isPrefix: true }]);
-    expect(splitCompounds("delhipublicschool pune", vocabulary)!.known).toEqual([]);
+    expect(splitCompounds("delhipublicschool", vocabulary)!.compounds).toMatchObject([{ word: "delhipublicschool", isPrefix: true }]);
+    expect(splitCompounds("delhipublicschool pune", vocabulary)!.compounds).toEqual([]);
   });
 });

@@ -1,96 +1,104 @@
 import { normalWords } from "@/lib/schools/words/school-words";
-import { LONGEST } from "@/lib/search/language/bit-parallel-levenshtein";
-import type { WordGroup } from "./parse-query";
+import { MAX_WORD_LENGTH } from "@/lib/search/language/bit-parallel-levenshtein";
+import type { WordGroup } from "./word-group";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import { KNOWN_WORD_MIN_SCHOOLS } from "./interpreted-groups";
 
 const MIN_COMPOUND_LENGTH = 5;
 const MAX_COMPOUND_LENGTH = 48;
 const MIN_PART_LENGTH = 3;
-/** A part of two letters needs this many schools: at the beginning, where initials stand, and elsewhere. */
+/** A part of two letters needs more schools: fewer at the beginning, where initials stand. */
 const INITIALS_MIN_SCHOOLS = 100;
 const SHORT_PART_MIN_SCHOOLS = 1_000;
-/** The last part may be a prefix; one shorter than MIN_PART_LENGTH only after two other parts. */
+/** The last part may be a prefix. A shorter one than MIN_PART_LENGTH needs this many parts before it. */
 const MAX_PREFIX_MATCHES = 500;
-const BEFORE_ONE_LETTER = 2;
-/** The minimum log likelihood per letter. With this one, one of 600 misspelt words is split by mistake. */
+const MIN_PARTS_BEFORE_SHORT_PREFIX = 2;
+/** Minimum log likelihoods per letter: with LIKELY one of 600 misspelt words is split by mistake, with UNCERTAIN one of 20. */
 export const LIKELY = -1.35;
-/** With this one, one of 20 is. */
 export const UNCERTAIN = -2.1;
+
+/** A word that was split although some schools have it, or a word that starts with it. */
+export interface CompoundWord {
+  word: string;
+  isPrefix: boolean;
+  /** Its parts, normalised. */
+  parts: ReadonlySet<string>;
+}
 
 export interface SplitQuery {
   text: string;
-  /** The compounds that some schools have as one word, or as a prefix of one, each with its normalised parts. */
-  known: { run: string; isPrefix: boolean; words: ReadonlySet<string> }[];
+  compounds: readonly CompoundWord[];
 }
 
 /** Splits words that no or few schools have into their likeliest parts; null if there are none. */
 export function splitCompounds(
   text: string,
   vocabulary: Vocabulary,
-  min = LIKELY,
+  minLikelihood = LIKELY,
   isOneWord: (word: string) => boolean = () => false,
 ): SplitQuery | null {
-  const known: SplitQuery["known"] = [];
+  const compounds: CompoundWord[] = [];
   let isChanged = false;
   const lower = text.toLowerCase();
-  const apart = lower.replace(/[a-z]+/g, (run, at: number) => {
-    const isLast = !/[\p{L}\p{Nd}]/u.test(lower.slice(at + run.length));
-    const parts = isOneWord(run) ? null : partsOf(run, isLast, vocabulary, min);
-    if (!parts) return run;
+  const splitText = lower.replace(/[a-z]+/g, (word, at: number) => {
+    const isPrefix = !/[\p{L}\p{Nd}]/u.test(lower.slice(at + word.length));
+    const parts = isOneWord(word) ? null : partsOf(word, isPrefix, vocabulary, minLikelihood);
+    if (!parts) return word;
     isChanged = true;
     const spaced = parts.join(" ");
-    const schools = isLast ? vocabulary.countWithPrefix(run, 1) : vocabulary.count(run);
-    if (schools > 0) known.push({ run, isPrefix: isLast, words: new Set(normalWords(spaced)) });
+    const schoolCount = isPrefix ? vocabulary.countWithPrefix(word, 1) : vocabulary.count(word);
+    if (schoolCount > 0) compounds.push({ word, isPrefix, parts: new Set(normalWords(spaced)) });
     return spaced;
   });
-  return isChanged ? { text: apart, known } : null;
+  return isChanged ? { text: splitText, compounds } : null;
 }
 
-export const withUnsplitAlternatives = (groups: readonly WordGroup[], known: SplitQuery["known"]): WordGroup[] =>
+export const withUnsplitAlternatives = (groups: readonly WordGroup[], compounds: readonly CompoundWord[]): WordGroup[] =>
   groups.map((group) => {
-    const runs = known.filter(({ words }) => group.words.every((word) => words.has(word)));
-    return { ...group, alternatives: [...group.alternatives, ...runs.map(({ run, isPrefix }) => ({ words: [run], isPrefix }))] };
+    const unsplit = compounds.filter(({ parts }) => group.words.every((word) => parts.has(word)));
+    return { ...group, alternatives: [...group.alternatives, ...unsplit.map(({ word, isPrefix }) => ({ words: [word], isPrefix }))] };
   });
 
-interface Parts {
+interface Split {
   parts: string[];
   likelihood: number;
 }
 
 /** The likeliest parts by their frequency (unigram segmentation by dynamic programming); null if the word is probably no compound. */
-function partsOf(run: string, isLast: boolean, vocabulary: Vocabulary, min: number): string[] | null {
-  if (run.length < MIN_COMPOUND_LENGTH || run.length > MAX_COMPOUND_LENGTH || countOf(run, vocabulary) >= KNOWN_WORD_MIN_SCHOOLS)
-    return null;
-  if (isLast && vocabulary.countWithPrefix(run, MAX_PREFIX_MATCHES) >= KNOWN_WORD_MIN_SCHOOLS) return null;
-  const best: (Parts | undefined)[] = [{ parts: [], likelihood: 0 }];
-  for (let end = 2; end <= run.length; end++)
-    for (let start = Math.max(0, end - LONGEST); start < end; start++) {
+function partsOf(word: string, isPrefix: boolean, vocabulary: Vocabulary, minLikelihood: number): string[] | null {
+  if (word.length < MIN_COMPOUND_LENGTH || word.length > MAX_COMPOUND_LENGTH) return null;
+  if (countOf(word, vocabulary) >= KNOWN_WORD_MIN_SCHOOLS) return null;
+  if (isPrefix && vocabulary.countWithPrefix(word, MAX_PREFIX_MATCHES) >= KNOWN_WORD_MIN_SCHOOLS) return null;
+  /** By length: the likeliest split of the beginning of the word. */
+  const best: (Split | undefined)[] = [{ parts: [], likelihood: 0 }];
+  for (let end = 2; end <= word.length; end++)
+    for (let start = Math.max(0, end - MAX_WORD_LENGTH); start < end; start++) {
       const before = best[start];
-      if (!before || end - start === run.length) continue;
-      const part = run.slice(start, end);
-      const schools = isLast && end === run.length ? schoolsOfPrefix(part, before, vocabulary) : schoolsOf(part, before, vocabulary);
-      const likelihood = before.likelihood + Math.log(schools / vocabulary.max);
-      if (schools > 0 && likelihood > (best[end]?.likelihood ?? -Infinity)) best[end] = { parts: [...before.parts, part], likelihood };
+      if (!before || end - start === word.length) continue;
+      const part = word.slice(start, end);
+      const isPartPrefix = isPrefix && end === word.length;
+      const schoolCount = isPartPrefix ? weightedPrefixCount(part, before, vocabulary) : weightedCount(part, before, vocabulary);
+      const likelihood = before.likelihood + Math.log(schoolCount / vocabulary.max);
+      if (schoolCount > 0 && likelihood > (best[end]?.likelihood ?? -Infinity)) best[end] = { parts: [...before.parts, part], likelihood };
     }
-  const found = best[run.length];
-  return found && found.likelihood > min * run.length ? found.parts : null;
+  const whole = best[word.length];
+  return whole && whole.likelihood > minLikelihood * word.length ? whole.parts : null;
 }
 
-/** A rare word counts less: it may be an error, or a compound itself. */
-function schoolsOf(part: string, { parts }: Parts, vocabulary: Vocabulary): number {
-  const schools = countOf(part, vocabulary);
-  if (part.length < MIN_PART_LENGTH)
-    return part.length > 1 && schools >= (parts.length === 0 ? INITIALS_MIN_SCHOOLS : SHORT_PART_MIN_SCHOOLS) ? schools : 0;
-  return schools < KNOWN_WORD_MIN_SCHOOLS ? schools ** 2 / KNOWN_WORD_MIN_SCHOOLS : schools;
+/** The schools with a part, fewer for a rare one: it may be an error, or a compound itself. */
+function weightedCount(part: string, { parts }: Split, vocabulary: Vocabulary): number {
+  const schoolCount = countOf(part, vocabulary);
+  if (part.length < MIN_PART_LENGTH) {
+    const minSchools = parts.length === 0 ? INITIALS_MIN_SCHOOLS : SHORT_PART_MIN_SCHOOLS;
+    return part.length > 1 && schoolCount >= minSchools ? schoolCount : 0;
+  }
+  return schoolCount < KNOWN_WORD_MIN_SCHOOLS ? schoolCount ** 2 / KNOWN_WORD_MIN_SCHOOLS : schoolCount;
 }
 
-function schoolsOfPrefix(part: string, before: Parts, vocabulary: Vocabulary): number {
-  if (part.length < MIN_PART_LENGTH && before.parts.length < BEFORE_ONE_LETTER) return schoolsOf(part, before, vocabulary);
-  return Math.max(
-    schoolsOf(part, before, vocabulary),
-    Math.min(SHORT_PART_MIN_SCHOOLS, vocabulary.countWithPrefix(part, MAX_PREFIX_MATCHES)),
-  );
+function weightedPrefixCount(part: string, before: Split, vocabulary: Vocabulary): number {
+  const wholeWordCount = weightedCount(part, before, vocabulary);
+  if (part.length < MIN_PART_LENGTH && before.parts.length < MIN_PARTS_BEFORE_SHORT_PREFIX) return wholeWordCount;
+  return Math.max(wholeWordCount, Math.min(SHORT_PART_MIN_SCHOOLS, vocabulary.countWithPrefix(part, MAX_PREFIX_MATCHES)));
 }
 
-const countOf = (word: string, vocabulary: Vocabulary) => Math.min(...normalWords(word).map((one) => vocabulary.count(one)));
+const countOf = (word: string, vocabulary: Vocabulary) => Math.min(...normalWords(word).map((part) => vocabulary.count(part)));

@@ -8,7 +8,7 @@ export interface FeeLimit {
   end: number;
 }
 
-/** A smaller number is no yearly fee: "under 14" may be an age. */
+/** A smaller amount is no yearly fee: "under 14" may be an age. */
 const MIN_FEES = 1_000;
 const MAX_FEES = 9_999_999_999;
 
@@ -16,7 +16,7 @@ const FEES = String.raw`(?:(?:fees?|budget)\s+(?:(?:of|is|around|about)\s+)?)?`;
 const BEFORE = String.raw`(?<![\p{L}\p{M}\d_])(?:(?:annual|yearly|(?<monthly>monthly))\s+)?${FEES}`;
 const amountOf = (amount: string, unit: string) =>
   String.raw`(?:(?:rs\.?|inr|₹)\s*)?(?<!\d[.,]?)(?<${amount}>\d[\d,]{0,12}(?:\.\d{1,2})?)\s*(?<${unit}>k|thousand|lakhs?|lacs?)?(?![\p{L}\d])`;
-/** Words that lead to another limit belong to that: "above 20000 fees below 50000". */
+/** Words before another limit belong to that one: "above 20000 fees below 50000". */
 const NOT_NEXT = String.raw`(?!\p{L}|\s+(?:fees?\s+)?(?:${UPPER_BOUND_PHRASES}|${LOWER_BOUND_PHRASES}|between)\s)`;
 const AFTER =
   String.raw`(?:\s*\/-)?(?:\s*(?:rs\.?|rupees|inr)(?!\p{L}))?` +
@@ -32,8 +32,9 @@ const RANGE = patternOf(
 
 const SIGN = /₹|(?<!\p{L})(?:rs|inr|rupees)(?!\p{L})|\/-/iu;
 const OF_FEES = /fee|budget|month|year|annual|per annum/i;
-/** Two thousand students are no rupees, and six digits that are not round are a pincode. */
+/** Two thousand students are no rupees. */
 const NEXT_COUNTED = patternOf(String.raw`^(?:%|\s*(?:${COUNTED})(?![\p{L}'’]))`, "iu");
+/** Six digits that are not round. */
 const LIKE_PINCODE = /^[1-9]\d{3}(?!00)\d\d$/;
 const YEAR = /^(?!2000)(?:19|20)\d\d$/;
 
@@ -52,14 +53,15 @@ export function readFeeLimits(text: string): FeeLimit[] {
 }
 
 function limitOf(match: RegExpExecArray, filter: FeeLimit["filter"], amount: string, unit: string | undefined): FeeLimit[] {
-  const [words, { limit, between, maxUnit, monthly, aMonth }, start] = [match[0], match.groups!, match.index];
+  const { 0: words, index: start, input } = match;
+  const { limit, between, maxUnit, monthly, aMonth } = match.groups!;
   const end = start + words.length;
-  const isMoney = SIGN.test(words);
+  const hasSign = SIGN.test(words);
   const isOfFees = OF_FEES.test(words);
-  const isElse = LIKE_PINCODE.test(amount) || (!limit && YEAR.test(amount)) || (!isOfFees && NEXT_COUNTED.test(match.input.slice(end)));
+  const isOtherNumber = LIKE_PINCODE.test(amount) || (!limit && YEAR.test(amount)) || (!isOfFees && NEXT_COUNTED.test(input.slice(end)));
   const isLimit = limit ?? between ?? maxUnit;
-  if (!(isLimit || isMoney || isOfFees) || (isElse && !isMoney && !unit)) return [];
-  const times = !unit ? 1 : /^l/i.test(unit) ? 100_000 : 1_000;
-  const value = Math.round(Number(amount.replaceAll(",", "")) * times * (monthly || aMonth ? 12 : 1));
+  if (!(isLimit || hasSign || isOfFees) || (isOtherNumber && !hasSign && !unit)) return [];
+  const factor = !unit ? 1 : /^l/i.test(unit) ? 100_000 : 1_000;
+  const value = Math.round(Number(amount.replaceAll(",", "")) * factor * (monthly || aMonth ? 12 : 1));
   return value >= MIN_FEES && value <= MAX_FEES ? [{ filter, value: String(value), start, end }] : [];
 }

@@ -62,7 +62,7 @@ describe("filters with a number", () => {
     "sector 5 k block",
   ])("do not include: %s", (text) => {
     expect(sure(text)).toEqual([]);
-    expect(readSureFilters(text).rest).toBe(text);
+    expect(readSureFilters(text).remainingText).toBe(text);
   });
   it.each([
     ["fees above 20000 fees below 50000 nashik", ["fees above 20000", "fees below 50000"], ["minFees 20000", "maxFees 50000"], "nashik"],
@@ -72,7 +72,7 @@ describe("filters with a number", () => {
     ["rated above 4 stars under 1 lakh pune", ["under 1 lakh", "rated above 4 stars"], ["maxFees 100000", "minRating 4"], "pune"],
   ])("take no words of one another: %s", (text, words, filters, rest) => {
     expect(readSureFilters(text).filters.map((one) => one.words)).toEqual(words);
-    expect([sure(text), readSureFilters(text).rest]).toEqual([filters, rest]);
+    expect([sure(text), readSureFilters(text).remainingText]).toEqual([filters, rest]);
   });
   it.each([
     ["fees between 20000 and 50000 nashik", "nashik", ["minFees 20000", "maxFees 50000"]],
@@ -80,9 +80,11 @@ describe("filters with a number", () => {
     ["pune 20-50k fees", "pune", ["minFees 20000", "maxFees 50000"]],
     ["1 to 2 lakh", "", ["minFees 100000", "maxFees 200000"]],
     ["Rs. 2000 to 3000 per month", "", ["minFees 24000", "maxFees 36000"]],
-  ])("can be both ends of a range: %s", (text, rest, filters) => expect([readSureFilters(text).rest, sure(text)]).toEqual([rest, filters]));
+  ])("can be both ends of a range: %s", (text, rest, filters) =>
+    expect([readSureFilters(text).remainingText, sure(text)]).toEqual([rest, filters]),
+  );
   it("leave the other words as they were typed", () => {
-    const { rest, filters } = readSureFilters("Schools in Pune  under  50,000 rated 4");
+    const { remainingText: rest, filters } = readSureFilters("Schools in Pune  under  50,000 rated 4");
     expect(rest).toBe("Schools in Pune");
     expect(filters.map(({ words }) => words)).toEqual(["under 50,000", "rated 4"]);
     expect(withoutWords("Schools in Pune  under  50,000 rated 4", [filters[0]])).toBe("Schools in Pune rated 4");
@@ -157,12 +159,12 @@ describe("words that may be a filter or part of a name", () => {
     ["girls school", false],
   ])("tell whether all of them occur in names of such schools: %s", (text, isName) => expect(readLikelyFilters(text).isName).toBe(isName));
   it("are removed as whole words", () => {
-    expect(readLikelyFilters("govt. girls' school, pune").rest).toBe("school, pune");
-    expect(readLikelyFilters("ladkiyon ke liye cbse ke school").rest).toBe("school");
-    expect(readLikelyFilters("school with hostel facility pune").rest).toBe("school pune");
-    expect(readLikelyFilters("hostel wale school").rest).toBe("school");
-    expect(readLikelyFilters("वसतिगृह असलेली शाळा").rest).toBe("शाळा");
-    expect(readLikelyFilters("girls kanpur").rest).toBe("kanpur");
+    expect(readLikelyFilters("govt. girls' school, pune").remainingText).toBe("school, pune");
+    expect(readLikelyFilters("ladkiyon ke liye cbse ke school").remainingText).toBe("school");
+    expect(readLikelyFilters("school with hostel facility pune").remainingText).toBe("school pune");
+    expect(readLikelyFilters("hostel wale school").remainingText).toBe("school");
+    expect(readLikelyFilters("वसतिगृह असलेली शाळा").remainingText).toBe("शाळा");
+    expect(readLikelyFilters("girls kanpur").remainingText).toBe("kanpur");
     expect(withoutWords("girlsville girls", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville");
     expect(withoutWords("girlsville girls, pune", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville , pune");
     expect(withoutWords("girlsville", [{ filter: "gender", value: "Girls", words: "girls" }])).toBe("girlsville");

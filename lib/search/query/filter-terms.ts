@@ -5,17 +5,27 @@ import type { SchoolCriteria } from "../school-criteria";
 import { readFeeLimits } from "./fee-limits";
 import { LOWER_BOUND_PHRASES, patternOf } from "@/lib/search/language/number-phrases";
 
+/** The filters in a text, and the text without their words. */
 export interface FilterWords {
   filters: WordFilter[];
-  rest: string;
+  remainingText: string;
 }
 
-interface Found {
+/** Words that may be filters or part of a name. */
+export interface LikelyFilters extends FilterWords {
+  /** All of them occur in names of such schools: Kanya Vidyalaya. */
+  isName: boolean;
+}
+
+interface FilterMatch {
   filter: WordFilter["filter"];
   value: string;
   start: number;
   end: number;
 }
+
+const overlap = (one: Pick<FilterMatch, "start" | "end">, other: Pick<FilterMatch, "start" | "end">) =>
+  one.start < other.end && other.start < one.end;
 
 const STARS = String.raw`([1-5](?:\.\d)?)(?![\d.])`;
 const OR_MORE = String.raw`(?:\s*(?:\+|(?:stars?|and above|or more|rating|rated)(?!\p{L})))`;
@@ -26,20 +36,20 @@ const RATED = patternOf(
   "giu",
 );
 
-/** Filters with a number, which can be no names. Whether other words are filters depends on what they find (docs/search.md). */
+/** Filters with a number, which are no names. Whether other words are filters depends on what they find (docs/search.md). */
 export function readSureFilters(text: string): FilterWords {
-  const found: Found[] = [];
-  const add = (one: Found) => {
-    const isRange = ({ start, end }: Found) => start === one.start && end === one.end;
-    const overlaps = ({ start, end }: Found) => start < one.end && one.start < end;
-    if (!found.some((other) => other.filter === one.filter || (overlaps(other) && !isRange(other)))) found.push(one);
+  const matches: FilterMatch[] = [];
+  const add = (match: FilterMatch) => {
+    // Both limits of a range have the same position.
+    const isRange = (other: FilterMatch) => other.start === match.start && other.end === match.end;
+    if (!matches.some((other) => other.filter === match.filter || (overlap(other, match) && !isRange(other)))) matches.push(match);
   };
-  const placeOf = ({ index, 0: words }: RegExpExecArray) => ({ start: index, end: index + words.length });
+  const positionOf = ({ index, 0: words }: RegExpExecArray) => ({ start: index, end: index + words.length });
   readFeeLimits(text).forEach(add);
   for (const match of text.matchAll(RATED))
-    add({ filter: "minRating", value: String(Number(match[1] ?? match[2] ?? match[3])), ...placeOf(match) });
-  for (const match of text.matchAll(NEAR_PINCODE)) add({ filter: "near", value: match[1].replace(/\D/, ""), ...placeOf(match) });
-  return taken(text, found);
+    add({ filter: "minRating", value: String(Number(match[1] ?? match[2] ?? match[3])), ...positionOf(match) });
+  for (const match of text.matchAll(NEAR_PINCODE)) add({ filter: "near", value: match[1].replace(/\D/, ""), ...positionOf(match) });
+  return withoutMatches(text, matches);
 }
 
 /** Words that tie a filter to the next word: girls ke liye, लड़कियों का, kudiyan da, mulin che. */
@@ -59,36 +69,35 @@ const facetWords = (kind: "words" | "nameWords"): FacetWords[] =>
 const WORDS = facetWords("words");
 const NAME_WORDS = facetWords("nameWords");
 
-/** Words that may be filters or part of a name. `isName`: all of them occur in names of such schools (Kanya Vidyalaya). */
-export function readLikelyFilters(text: string): FilterWords & { isName: boolean } {
-  const found: Found[] = [];
-  const take = (words: readonly FacetWords[]) =>
+export function readLikelyFilters(text: string): LikelyFilters {
+  const matches: FilterMatch[] = [];
+  const addAll = (words: readonly FacetWords[]) =>
     words.forEach(({ pattern, filter, value }) => {
-      for (const match of text.matchAll(pattern)) {
-        const [start, end] = [match.index, endOfTie(text, match.index + match[0].length)];
-        if (!found.some((one) => one.filter === filter || (start < one.end && one.start < end))) found.push({ filter, value, start, end });
+      for (const { index, 0: matched } of text.matchAll(pattern)) {
+        const match = { filter, value, start: index, end: endOfTie(text, index + matched.length) };
+        if (!matches.some((other) => other.filter === filter || overlap(other, match))) matches.push(match);
       }
     });
-  take(WORDS);
-  const isName = found.length === 0;
-  take(NAME_WORDS);
-  return { ...taken(text, found), isName };
+  addAll(WORDS);
+  const isName = matches.length === 0;
+  addAll(NAME_WORDS);
+  return { ...withoutMatches(text, matches), isName };
 }
 
-/** More filters than this are dropped from the end before subsets are tried: each subset costs a query. */
-const MAX_COMBINED = 4;
+/** Of more filters, the last ones are dropped before subsets are tried: each subset costs a query. */
+const MAX_COMBINED_FILTERS = 4;
 
 /** Fewer and fewer of the filters, from all to single ones; the most important (first in WORD_FILTERS) stay longest. */
 export function fewerAndFewer(filters: readonly WordFilter[]): WordFilter[][] {
   const sorted = filters.toSorted((one, other) => WORD_FILTERS.indexOf(one.filter) - WORD_FILTERS.indexOf(other.filter));
-  const extra = sorted.slice(MAX_COMBINED).map((_, at) => sorted.slice(0, sorted.length - at));
-  return [...extra, ...subsetsOf(sorted.slice(0, MAX_COMBINED))];
+  const longer = sorted.slice(MAX_COMBINED_FILTERS).map((_, at) => sorted.slice(0, sorted.length - at));
+  return [...longer, ...subsetsOf(sorted.slice(0, MAX_COMBINED_FILTERS))];
 }
 
 function subsetsOf([first, ...others]: readonly WordFilter[]): WordFilter[][] {
   if (!first) return [];
-  const ofOthers = subsetsOf(others);
-  return [...ofOthers.map((some) => [first, ...some]), [first], ...ofOthers];
+  const withoutFirst = subsetsOf(others);
+  return [...withoutFirst.map((subset) => [first, ...subset]), [first], ...withoutFirst];
 }
 
 function endOfTie(text: string, at: number): number {
@@ -96,20 +105,21 @@ function endOfTie(text: string, at: number): number {
   return at + (TIE.exec(text)?.[0].length ?? 0);
 }
 
-/** What is left before a filter at the end: madrasa for girls, school with hostel. */
+/** Words that tie a filter to the words before it, where it was at the end: madrasa for girls, school with hostel. */
 const DANGLING = /(?:\s+(?:for|with|and|of|in|only|k[aei]))+[\s.,?!]*$/i;
 
-function taken(text: string, found: Found[]): FilterWords {
-  const wordsOf = ({ start, end }: Found) => text.slice(start, end).replace(/\s+/g, " ").trim();
-  // Both ends of a range have the same position.
-  const rest = found
-    .filter(({ start }, at) => found.findIndex((one) => one.start === start) === at)
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);
-  const isCutAtEnd = found.some(({ end }) => !/[\p{L}\p{Nd}]/u.test(text.slice(end)));
+function withoutMatches(text: string, matches: FilterMatch[]): FilterWords {
+  if (matches.length === 0) return { remainingText: text, filters: [] };
+  const wordsOf = ({ start, end }: FilterMatch) => text.slice(start, end).replace(/\s+/g, " ").trim();
+  // Both limits of a range have the same position.
+  const lastFirst = matches
+    .filter(({ start }, at) => matches.findIndex((other) => other.start === start) === at)
+    .toSorted((one, other) => other.start - one.start);
+  const cut = lastFirst.reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);
+  const isCutAtEnd = matches.some(({ end }) => !/[\p{L}\p{Nd}]/u.test(text.slice(end)));
   return {
-    rest: found.length > 0 ? (isCutAtEnd ? rest.replace(DANGLING, "") : rest).replace(/\s+/g, " ").trim() : text,
-    filters: found.map((one) => ({ filter: one.filter, value: one.value, words: wordsOf(one) })),
+    remainingText: (isCutAtEnd ? cut.replace(DANGLING, "") : cut).replace(/\s+/g, " ").trim(),
+    filters: matches.map((match) => ({ filter: match.filter, value: match.value, words: wordsOf(match) })),
   };
 }
 

@@ -9,15 +9,16 @@ import { literalScore } from "./ranking";
 import { parseTerms, type SearchTerms } from "./search-terms";
 import type { SchoolCriteria } from "@/lib/search/school-criteria";
 
-/** Words are taken as typed. null if no school can match: an unknown place, or no letters and digits. */
+/** The query for words as typed; null if no school can match: an unknown place, or no letters and digits. */
 export async function literalQuery(criteria: Omit<SchoolCriteria, "sort">): Promise<SearchQuery | null> {
   const search = criteria.search ? parseTerms(criteria.search) : null;
   if (criteria.search && !search) return null;
   const filters = await filterQuery(criteria);
   if (!filters || !search) return filters;
-  return { ...filters, words: wordsOf(search), score: literalScore(search), wholeName: search.phrase };
+  return { ...filters, requiredTerms: requiredTermsOf(search), scoreTerms: literalScore(search), wholeName: search.phrase };
 }
 
+/** The query for everything but words; null if the place or the state is unknown. */
 export async function filterQuery(criteria: Omit<SchoolCriteria, "sort">): Promise<SearchQuery | null> {
   const [placeIds, point] = await Promise.all([
     criteria.city ? findPlaceIds(criteria.city) : null,
@@ -34,9 +35,9 @@ export async function filterQuery(criteria: Omit<SchoolCriteria, "sort">): Promi
   return { ...ALL_SCHOOLS, stateSlug, placeIds, choices, minFees, maxFees, hasUnknownFees, minRating, point };
 }
 
-const wordsOf = ({ words, lastWordForms }: SearchTerms): SearchQuery["words"] => [
+const requiredTermsOf = ({ words, lastWordForms }: SearchTerms): SearchQuery["requiredTerms"] => [
   ...words.map((word) => [{ words: [word], isPrefix: false }]),
-  lastWordForms.map((ending) => ({ words: ending, isPrefix: true })),
+  lastWordForms.map((form) => ({ words: form, isPrefix: true })),
 ];
 
 async function findPlaceIds(text: string): Promise<string[]> {

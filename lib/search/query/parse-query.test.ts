@@ -78,9 +78,9 @@ describe("a place in a query", () => {
     expect(named("dudhpatil")).toBeUndefined();
   });
   it("is not part of the name that is searched for", () => {
-    expect(read("the gurukul indore").name).toEqual(["the", "gurukul"]);
-    expect(read("achievers school in indore").name).toEqual(["achievers", "school"]);
-    expect(read("sanskar vidya sagar indore").name).toEqual(["sanskar", "vidya", "sagar"]);
+    expect(read("the gurukul indore").nameWords).toEqual(["the", "gurukul"]);
+    expect(read("achievers school in indore").nameWords).toEqual(["achievers", "school"]);
+    expect(read("sanskar vidya sagar indore").nameWords).toEqual(["sanskar", "vidya", "sagar"]);
   });
 });
 
@@ -241,8 +241,8 @@ describe("phrases around a query", () => {
     ["school no 2021", ["school", "number", "2021"]],
   ])("stay if names have such words: %s", (text, groups) => expect(groupsOf(text)).toEqual(groups));
   it("are not part of a name that may have been typed", () => {
-    expect(read("gurukul academy indore fee structure 2026").name).toEqual(["gurukul", "academy"]);
-    expect(read("where is the gurukul indore").name).toEqual(["the", "gurukul"]);
+    expect(read("gurukul academy indore fee structure 2026").nameWords).toEqual(["gurukul", "academy"]);
+    expect(read("where is the gurukul indore").nameWords).toEqual(["the", "gurukul"]);
   });
   it.each([
     ["jalpai grade - i pry school indore", ["grade i"], "jalpai primary school", "jalpai grade i primary school"],
@@ -266,7 +266,7 @@ describe("phrases around a query", () => {
   ])("may still be part of a name: %s", (text, runs, name, fullName) => {
     const parsed = read(text);
     expect(parsed.candidateNames.map((words) => words.join(" "))).toEqual(runs);
-    expect([parsed.name.join(" "), parsed.fullName.join(" ")]).toEqual([name, fullName]);
+    expect([parsed.nameWords.join(" "), parsed.fullNameWords.join(" ")]).toEqual([name, fullName]);
   });
 });
 

@@ -30,14 +30,16 @@ describe("words that are still being typed", () => {
   ])("'%s' may be the start of '%s'", (typed, phrase) => expect(read(typed)?.phrase ?? typed).toBe(phrase));
   it("are certainly errors if no school has them", () => {
     const wordsOf = (text: string) =>
-      completePrefix(parseQuery(text, places)!, vocabulary, "unknown")?.words.map((each) => each.map(({ words }) => words.join(" ")));
+      completePrefix(parseQuery(text, places)!, vocabulary, "unknown")?.requiredTerms.map((each) =>
+        each.map(({ words }) => words.join(" ")),
+      );
     expect(wordsOf("kendrya nandnvan vid")?.map((each) => each.length)).toEqual([1, 2, 1]);
     expect(wordsOf("kendrya vid")).toBeUndefined();
   });
   it("are not corrected by two edits if they are a prefix of a word", () => {
     const last = (text: string) =>
       read(text)
-        ?.words.at(-1)
+        ?.requiredTerms.at(-1)
         ?.map(({ words }) => words.join(" "));
     expect(last("vidyalaya golber")).toContain("golbera");
     expect(last("vidyalaya golber")).not.toContain("government");

@@ -24,12 +24,12 @@ describe("the words next to a place", () => {
     expect(nameIn("lotus school in indore").filter((name) => name.endsWith("lotus school"))).toEqual([
       "whole: lotus school",
       "prefix: lotus school",
-      "sideBySide: lotus school",
+      "phrase: lotus school",
       "shareOfName: lotus school",
     ]));
   it.each(["school in indore", "best school in indore", "girls school in indore"])(
     "that identify no school score only as a whole name: %s",
-    (text) => expect(nameIn(text).filter((name) => /^(prefix|sideBySide)/.test(name))).toEqual([]),
+    (text) => expect(nameIn(text).filter((name) => /^(prefix|phrase)/.test(name))).toEqual([]),
   );
 });
 

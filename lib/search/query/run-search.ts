@@ -1,4 +1,4 @@
-import { markOf, type Bookmark } from "@/lib/search/results/cursor";
+import { listIdOf, type Bookmark } from "@/lib/search/results/cursor";
 import type { FoundPage } from "@/lib/search/engine/search-engine";
 import { MAX_PINNED, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
 import { findBest, isCalled, joined, interpretQuery, type InterpretedQuery } from "./interpret-query";
@@ -7,20 +7,22 @@ import { normalWords } from "@/lib/schools/words/school-words";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import { isChosen } from "./filter-terms";
 import { namedPlaceIn } from "./named-place";
-import { placeIdsOf } from "./parse-query";
+import { placeIdsOf } from "./word-group";
 import { FACET_NAMES, forEachFacet, inListedOrder, type FacetCounts, type FacetName } from "@/lib/search/facets";
 import { sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import type { Correction, SearchPlace } from "@/lib/search/view";
 import type { WordFilter } from "@/lib/search/word-filters";
-import { MIN_HITS, expandQuery, type ExpandableQuery, type ExpandedQuery } from "./expand-query";
+import { expandQuery, type ExpandableQuery } from "./expand-query";
+import { MIN_HITS } from "./expansion-attempt";
+import type { ExpandedQuery } from "./rank-expansion";
 
 export interface SearchOutcome {
   query: SearchQuery | null;
   /** Identifies the list, even when schools are added or deleted. */
-  mark: string;
+  listId: string;
   found: FoundPage;
   /** For a corrected list: the counts in its score, which its next page needs. */
-  scoredWith: number[];
+  scoreCounts: number[];
   wordFilters: WordFilter[];
   /** The place that words name, unless hits are elsewhere as well. */
   place: SearchPlace | null;
@@ -29,105 +31,149 @@ export interface SearchOutcome {
   counts: FacetCounts;
 }
 
+/** A page of hits. With a bookmark it continues the bookmarked list, if that list is the same still. */
+export type BookmarkedPage = Page & { bookmark?: Bookmark };
+
+interface SearchRequest {
+  criteria: SchoolCriteria;
+  page: BookmarkedPage;
+  isCounted: boolean;
+}
+
 /**
  * Interprets a search and runs it: as typed, with words as filters, and expanded if there are fewer than ten hits. The rules are in
- * docs/search.md. Chosen facets don't change the meaning, so they only narrow the hits. The next page continues the list of its
- * predecessor, as typed or corrected.
+ * docs/search.md. The next page continues the list of its predecessor, as typed or corrected.
  * @param page which hits; the meaning does not depend on it
  * @param isCounted whether to count the schools for each value of a filter
  */
-export async function runSearch(criteria: SchoolCriteria, page: MarkedPage, { isCounted = false } = {}): Promise<SearchOutcome> {
-  const [interpreted, ...others] = await interpretQuery(withoutChoices(criteria));
-  const answer = (one: InterpretedQuery, query: SearchQuery | null, mark?: string) =>
-    answerOf(one, query, { criteria, page, isCounted, mark });
-  const strict = await answer(interpreted, interpreted.query);
-  const placeIn = (one: InterpretedQuery, dropped: readonly string[]) => namedPlaceIn(criteria.search ?? "", one.parsed, dropped);
-  const asTyped = {
-    ...strict,
-    place: placeIn(interpreted, []),
-    scoredWith: [],
-    corrected: strict.found.total > 0 ? correctionOf(interpreted, interpreted.appliedText) : null,
-  };
-  const isNextPageOf = ({ mark }: { mark: string }) => page.behind?.mark === mark;
-  const corrected = [interpreted, ...others].flatMap((one) => {
-    return one.expandable ? [{ one, expandable: one.expandable, mark: markOfCorrected(one.expandable, criteria) }] : [];
-  });
-  const continued = corrected.find(isNextPageOf);
-  // Chosen facets only narrow the hits, unless they replace words.
-  const areWordsKept = notChosen(interpreted.wordFilters, criteria).length === interpreted.wordFilters.length;
-  if (corrected.length === 0 || isNextPageOf(strict) || (!continued && areWordsKept && strict.found.total >= MIN_HITS)) return asTyped;
-  const isBestShown = !hasChoices(criteria) && sortInEffect(interpreted.criteria) === "relevance" && page.offset === 0 && !page.behind;
-  const { serials, total } = isBestShown && page.limit >= MAX_PINNED ? strict.found : await findBest(interpreted.query, MAX_PINNED);
-  if (!continued && (total >= MIN_HITS || (await isAnswered(interpreted, serials)))) return asTyped;
-  const isFound = strict.found.total > 0 && !continued;
-  const expansions: Expansion[] = [];
-  for (const { one, expandable, mark } of continued ? [continued] : corrected) {
-    const expanded = await expandQuery(expandable, { isFound, counts: continued && page.behind?.counts });
-    if (expanded) expansions.push({ one, mark, expanded });
-    if (expanded && costOfDropped({ one, expanded }) === 0) break;
-  }
-  // A later interpretation that keeps more of the words is likelier.
-  const best = expansions.toSorted((one, other) => costOfDropped(one) - costOfDropped(other)).at(0);
-  if (!best) return asTyped;
-  const { one, mark, expanded } = best;
-  const first = expanded.first && [...new Set([...serials, ...expanded.first])].slice(0, MAX_PINNED);
-  const query = first ? { ...expanded.query, first } : expanded.query;
-  const other = await answer(one, query, mark);
-  const appliedText = total === 0 || expanded.lacksTypedWord ? joined(one.appliedFilterText, expanded.corrected) : one.appliedText;
-  const dropped = { droppedTerms: [...one.droppedTerms, ...expanded.droppedTerms] };
-  const place = placeIn(one, expanded.droppedTerms);
-  return { ...other, place, scoredWith: expanded.counts, corrected: other.found.total > 0 ? correctionOf(dropped, appliedText) : null };
+export async function runSearch(criteria: SchoolCriteria, page: BookmarkedPage, { isCounted = false } = {}): Promise<SearchOutcome> {
+  const request: SearchRequest = { criteria, page, isCounted };
+  // Chosen facets don't change the meaning: they only narrow the hits.
+  const interpretations = await interpretQuery(withoutChoices(criteria));
+  const [likeliest] = interpretations;
+  const asTyped = await runAsTyped(likeliest, request);
+  const corrections = interpretations.flatMap((interpreted) => correctionFor(interpreted, criteria));
+  const continued = corrections.find(({ listId }) => page.bookmark?.listId === listId);
+  if (corrections.length === 0 || page.bookmark?.listId === asTyped.listId) return asTyped;
+  const areWordsKept = notChosen(likeliest.wordFilters, criteria).length === likeliest.wordFilters.length;
+  if (!continued && areWordsKept && asTyped.found.total >= MIN_HITS) return asTyped;
+
+  const best = await bestAsTyped(likeliest, asTyped, request);
+  if (!continued && (best.total >= MIN_HITS || (await isAnswered(likeliest, best.serials)))) return asTyped;
+  const expansion = continued
+    ? await bestExpansion([continued], { isFound: false, scoreCounts: page.bookmark?.scoreCounts })
+    : await bestExpansion(corrections, { isFound: asTyped.found.total > 0 });
+  return expansion ? runExpanded(expansion, best, request) : asTyped;
 }
 
-interface Expansion {
-  one: InterpretedQuery;
-  mark: string;
+async function runAsTyped(interpreted: InterpretedQuery, request: SearchRequest): Promise<SearchOutcome> {
+  const hits = await findHits(interpreted, interpreted.query, request);
+  return {
+    ...hits,
+    place: namedPlaceIn(request.criteria.search ?? "", interpreted.parsed, []),
+    scoreCounts: [],
+    corrected: hits.found.total > 0 ? describeCorrection(interpreted.appliedText, interpreted.droppedTerms) : null,
+  };
+}
+
+type Hits = Pick<FoundPage, "serials" | "total">;
+
+/** The best hits without the chosen facets. The page has them already if nothing is chosen and it is the first one. */
+async function bestAsTyped(
+  { query, criteria: interpreted }: InterpretedQuery,
+  asTyped: SearchOutcome,
+  request: SearchRequest,
+): Promise<Hits> {
+  const { criteria, page } = request;
+  const isFirstPage = page.offset === 0 && page.limit >= MAX_PINNED && !page.bookmark;
+  const hasBest = isFirstPage && !hasChoices(criteria) && sortInEffect(interpreted) === "relevance";
+  return hasBest ? asTyped.found : findBest(query, MAX_PINNED);
+}
+
+/** How an interpretation can be corrected, and the ID of the corrected list. */
+interface PossibleCorrection {
+  interpreted: InterpretedQuery;
+  expandable: ExpandableQuery;
+  listId: string;
+}
+
+/** The list's ID follows from what was typed, not from its meanings, which change with each school that has a similar word. */
+function correctionFor(interpreted: InterpretedQuery, criteria: SchoolCriteria): PossibleCorrection[] {
+  const { expandable } = interpreted;
+  return expandable ? [{ interpreted, expandable, listId: listIdOf(expandable.text, withChoices(expandable.filters, criteria)) }] : [];
+}
+
+interface Expansion extends PossibleCorrection {
   expanded: ExpandedQuery;
+}
+
+/** The expansion that drops the least: a later interpretation that keeps more of the words is likelier. */
+async function bestExpansion(
+  corrections: readonly PossibleCorrection[],
+  options: { isFound: boolean; scoreCounts?: number[] },
+): Promise<Expansion | undefined> {
+  const expansions: Expansion[] = [];
+  for (const correction of corrections) {
+    const expanded = await expandQuery(correction.expandable, options);
+    if (expanded) expansions.push({ ...correction, expanded });
+    if (expanded && droppedCost({ ...correction, expanded }) === 0) break;
+  }
+  return expansions.toSorted((one, other) => droppedCost(one) - droppedCost(other)).at(0);
 }
 
 const FILTER_COST = 0.75;
 const KIND_COST = 0.5;
 
 /** What was dropped: a filter is worth more than a word for a kind of school, and less than another word. */
-function costOfDropped({ one, expanded }: Pick<Expansion, "one" | "expanded">): number {
+function droppedCost({ interpreted, expanded }: Expansion): number {
   const words = expanded.droppedTerms.flatMap(normalWords).map((word): number => (isKindWord(word) ? KIND_COST : 1));
-  return one.droppedTerms.length * FILTER_COST + words.reduce((sum, cost) => sum + cost, 0);
+  return interpreted.droppedTerms.length * FILTER_COST + words.reduce((sum, cost) => sum + cost, 0);
 }
 
-const correctionOf = ({ droppedTerms }: Pick<InterpretedQuery, "droppedTerms">, words: string | null) =>
-  words ? { words, droppedTerms } : null;
-
-interface Asked {
-  criteria: SchoolCriteria;
-  page: MarkedPage;
-  isCounted: boolean;
-  mark?: string;
+async function runExpanded({ interpreted, listId, expanded }: Expansion, best: Hits, request: SearchRequest): Promise<SearchOutcome> {
+  const pinnedSerials = expanded.pinnedSerials && [...new Set([...best.serials, ...expanded.pinnedSerials])].slice(0, MAX_PINNED);
+  const query = pinnedSerials ? { ...expanded.query, pinnedSerials } : expanded.query;
+  const hits = await findHits(interpreted, query, request, listId);
+  const isCorrected = best.total === 0 || expanded.lacksTypedWord;
+  const appliedText = isCorrected ? joined(interpreted.appliedFilterText, expanded.correctedText) : interpreted.appliedText;
+  const droppedTerms = [...interpreted.droppedTerms, ...expanded.droppedTerms];
+  return {
+    ...hits,
+    place: namedPlaceIn(request.criteria.search ?? "", interpreted.parsed, expanded.droppedTerms),
+    scoreCounts: expanded.scoreCounts,
+    corrected: hits.found.total > 0 ? describeCorrection(appliedText, droppedTerms) : null,
+  };
 }
+
+const describeCorrection = (words: string | null, droppedTerms: string[]) => (words ? { words, droppedTerms } : null);
 
 /** Runs a query with the chosen facets. A page after a hit of another list or order starts at its offset. */
-async function answerOf(
+async function findHits(
   interpreted: InterpretedQuery,
-  asked: SearchQuery | null,
-  { criteria, page: { behind, ...page }, isCounted, ...given }: Asked,
-) {
+  query: SearchQuery | null,
+  { criteria, page: { bookmark, ...page }, isCounted }: SearchRequest,
+  correctedListId?: string,
+): Promise<Pick<SearchOutcome, "query" | "listId" | "found" | "counts" | "wordFilters">> {
   const wordFilters = notChosen(interpreted.wordFilters, criteria);
-  const narrowed = asked && withChoices(asked, criteria);
-  const mark = given.mark ?? markOf(narrowed);
-  if (!narrowed) return { query: null, mark, found: NOTHING, counts: inListedOrder({}), wordFilters };
-  const isSameList = behind?.mark === mark;
-  const query = isSameList ? { ...narrowed, first: behind.first } : await withBestOfEach(narrowed, interpreted);
+  const narrowed = query && withChoices(query, criteria);
+  const listId = correctedListId ?? listIdOf(narrowed);
+  if (!narrowed) return { query: null, listId, found: NOTHING, counts: inListedOrder({}), wordFilters };
+  const isSameList = bookmark?.listId === listId;
+  const pinned = isSameList ? { ...narrowed, pinnedSerials: bookmark.pinnedSerials } : await withBestOfEachPlace(narrowed, interpreted);
   const order = sortInEffect(interpreted.criteria);
   const [found, chosenCounts] = await Promise.all([
     searchEngine().findPage(
-      query,
+      pinned,
       order,
-      isSameList && behind.end.order === order ? { ...page, after: behind.end } : page,
-      isCounted ? openFilters(query) : [],
+      isSameList && bookmark.cursor.order === order ? { ...page, after: bookmark.cursor } : page,
+      isCounted ? openFilters(pinned) : [],
     ),
-    isCounted ? countChosen(query) : {},
+    isCounted ? countChosen(pinned) : {},
   ]);
-  return { query, mark, found, counts: inListedOrder({ ...found.counts, ...chosenCounts }), wordFilters };
+  return { query: pinned, listId, found, counts: inListedOrder({ ...found.counts, ...chosenCounts }), wordFilters };
 }
+
+const NOTHING: FoundPage = { serials: [], total: 0, next: null, counts: {} };
 
 /** The filters with nothing chosen. `findPage` counts them over the hits of the page. */
 const openFilters = (query: SearchQuery): FacetName[] => FACET_NAMES.filter((filter) => query.choices[filter].length === 0);
@@ -139,12 +185,9 @@ async function countChosen(query: SearchQuery): Promise<FoundPage["counts"]> {
   return Object.assign({}, ...counts);
 }
 
-/** Derived from what was typed, not from its meanings, which change with each school that has a similar word. */
-const markOfCorrected = ({ text, under }: ExpandableQuery, criteria: SchoolCriteria) => markOf(text, withChoices(under, criteria));
-
 export async function readWordFilters(criteria: SchoolCriteria): Promise<WordFilter[]> {
-  const [interpreted] = await interpretQuery(withoutChoices(criteria));
-  return notChosen(interpreted.wordFilters, criteria);
+  const [likeliest] = await interpretQuery(withoutChoices(criteria));
+  return notChosen(likeliest.wordFilters, criteria);
 }
 
 const hasChoices = (criteria: SchoolCriteria) => FACET_NAMES.some((filter) => criteria[filter].length > 0);
@@ -157,29 +200,25 @@ function withChoices(query: SearchQuery, criteria: SchoolCriteria): SearchQuery 
 
 const notChosen = (filters: WordFilter[], criteria: SchoolCriteria) => filters.filter((filter) => !isChosen(criteria, filter));
 
-export type MarkedPage = Page & { behind?: Bookmark };
-
-const NOTHING: FoundPage = { serials: [], total: 0, next: null, counts: {} };
-
 /** With at most this many places of one name, or parts of a divided place, some schools of each come first. */
 const MAX_PLACES = 4;
 
 /** Aurangabad is in Bihar and in Maharashtra, and Cawnpore is now Kanpur and Kanpur Dehat: the best schools of each come first. */
-async function withBestOfEach(query: SearchQuery, { parsed, criteria }: InterpretedQuery): Promise<SearchQuery> {
-  const places = parsed?.groups.find((group) => (group.places?.placeIds.length ?? 0) > 1)?.places?.placeIds ?? [];
-  const named = places.filter((id) => query.placeIds?.includes(id));
-  const isAlone = query.words.length === 0 && criteria.city === undefined && sortInEffect(criteria) === "relevance";
-  if (!isAlone || named.length < 2 || named.length > MAX_PLACES) return query;
-  const page = { offset: 0, limit: Math.floor(MAX_PINNED / named.length) };
-  const each = await Promise.all(named.map((id) => searchEngine().findPage({ ...query, placeIds: [id] }, "relevance", page)));
-  return { ...query, first: each.flatMap(({ serials }) => serials) };
+async function withBestOfEachPlace(query: SearchQuery, { parsed, criteria }: InterpretedQuery): Promise<SearchQuery> {
+  const ambiguous = parsed?.groups.find((group) => (group.places?.placeIds.length ?? 0) > 1)?.places?.placeIds ?? [];
+  const placeIds = ambiguous.filter((id) => query.placeIds?.includes(id));
+  const isPlaceAlone = query.requiredTerms.length === 0 && criteria.city === undefined && sortInEffect(criteria) === "relevance";
+  if (!isPlaceAlone || placeIds.length < 2 || placeIds.length > MAX_PLACES) return query;
+  const page = { offset: 0, limit: Math.floor(MAX_PINNED / placeIds.length) };
+  const pages = await Promise.all(placeIds.map((id) => searchEngine().findPage({ ...query, placeIds: [id] }, "relevance", page)));
+  return { ...query, pinnedSerials: pages.flatMap(({ serials }) => serials) };
 }
 
 /** The query can't mean anything else: the schools of a place, or a school's whole name, in the named place if there is one. */
 async function isAnswered({ query, parsed }: InterpretedQuery, [best]: string[]): Promise<boolean> {
   if (best === undefined || !query) return false;
-  if (query.words.length === 0) return true;
+  if (query.requiredTerms.length === 0) return true;
   const placeIds = parsed?.groups.flatMap(({ places }) => placeIdsOf(places)) ?? [];
-  const isThere = placeIds.length === 0 || (await findBest({ ...query, placeIds, serials: [best] })).total > 0;
-  return isThere && isCalled(best, parsed);
+  const isInPlace = placeIds.length === 0 || (await findBest({ ...query, placeIds, serials: [best] })).total > 0;
+  return isInPlace && isCalled(best, parsed);
 }

@@ -10,14 +10,13 @@ export interface SearchTerms {
 }
 
 export function parseTerms(text: string): SearchTerms | null {
-  const all = normalWords(text);
-  if (all.length === 0) return null;
+  const phrase = normalWords(text);
+  if (phrase.length === 0) return null;
   const typed = lastTypedWord(text);
-  const end = typed.length > 1 ? normalWords(typed) : all.slice(-1);
-  const start = all.slice(0, all.length - end.length);
-  const asked = start.filter((word) => !FILLERS.has(word));
-  const lastWordForms = end.at(-1) === typed || typed.length === 1 ? [end] : [end, [typed]];
-  return { phrase: all.join(" "), words: [...new Set(asked)], lastWordForms: typed === "schools" ? [["school"]] : lastWordForms };
+  const lastWords = typed.length > 1 ? normalWords(typed) : phrase.slice(-1);
+  const words = phrase.slice(0, phrase.length - lastWords.length).filter((word) => !FILLERS.has(word));
+  const lastWordForms = lastWords.at(-1) === typed || typed.length === 1 ? [lastWords] : [lastWords, [typed]];
+  return { phrase: phrase.join(" "), words: [...new Set(words)], lastWordForms: typed === "schools" ? [["school"]] : lastWordForms };
 }
 
 /** The word that may still be being typed, before normalisation: "vi" is 6 and the start of "vidyalaya". */

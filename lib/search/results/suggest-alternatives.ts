@@ -6,7 +6,7 @@ import { countSchools, searchSchools } from "@/lib/search/search";
 import { isTooSlow, withTimeLimit } from "@/lib/search/results/time-limit";
 import { readWordFilters } from "@/lib/search/query/run-search";
 import { namesSchool, parseQuery } from "@/lib/search/query/parse-query";
-import { isTelling } from "@/lib/search/language/word-lists";
+import { isDistinctive } from "@/lib/search/language/word-lists";
 import { DROPPABLE, withoutThese, withoutWords, withWordFilters, type WordFilter } from "@/lib/search/word-filters";
 import { hasFilters } from "@/lib/search/list-address";
 import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
@@ -79,7 +79,7 @@ async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["school
 const hasNameTerm = async (text: string): Promise<boolean> => namesSchool(parseQuery(text, await knownPlaces()));
 
 function longestWords(text: string): string[] {
-  const words = [...new Set(plainWords(text))].filter((word) => word.length >= SHORTEST_ALONE && isTelling(word));
+  const words = [...new Set(plainWords(text))].filter((word) => word.length >= SHORTEST_ALONE && isDistinctive(word));
   return words.length < 2 ? [] : words.sort((one, other) => other.length - one.length).slice(0, WORDS_ALONE);
 }
 

@@ -3,8 +3,9 @@ import { recentKnownPlaces } from "../places/known-places";
 import { ALL_SCHOOLS, type Alternative, type SearchQuery, type WordsAlternative } from "../engine/search-query";
 import { forEachFacet } from "../facets";
 import { readLikelyFilters, readSureFilters } from "../query/filter-terms";
-import { completePrefix, type Corrected } from "../query/prefix-completion";
-import { namesPlace, placeIdsOf, parseQuery, type ParsedQuery } from "../query/parse-query";
+import { completePrefix, type CorrectedWords } from "../query/prefix-completion";
+import { parseQuery, type ParsedQuery } from "../query/parse-query";
+import { namesPlace, placeIdsOf } from "../query/word-group";
 import { noCriteria } from "../school-criteria";
 import { withWordFilters, type WordFilter } from "../word-filters";
 import { countWords } from "./count-words";
@@ -18,10 +19,10 @@ export async function readSuggestions(text: string) {
   const { names } = await recentKnownPlaces();
   const vocabulary = recentKnownWords();
   const sure = readSureFilters(text);
-  const parsed = withPrefix(parseQuery(sure.rest, names));
+  const parsed = withPrefix(parseQuery(sure.remainingText, names));
   if (!parsed) return null;
-  const likely = readLikelyFilters(sure.rest);
-  const unfiltered = likely.filters.length > 0 ? withPrefix(parseQuery(likely.rest, names)) : null;
+  const likely = readLikelyFilters(sure.remainingText);
+  const unfiltered = likely.filters.length > 0 ? withPrefix(parseQuery(likely.remainingText, names)) : null;
   const filters = unfiltered ? [...sure.filters, ...likely.filters] : sure.filters;
   const counted = async (words: Alternative[][], by: WordFilter[], wholeName: string | null): Promise<SuggestionQuery> => {
     const counts = await countWords([...words, ...words.map(onlyPrefixes)], vocabulary);
@@ -43,9 +44,9 @@ export async function readSuggestions(text: string) {
     /** With possible filter words as filters; null if there are none. */
     withFilters: unfiltered && (() => counted(wordsOf(unfiltered), filters, null)),
     /** With typing errors corrected, in unknown words only or in others too; null if there is no correction. */
-    corrected: async (which: Corrected) => {
+    corrected: async (which: CorrectedWords) => {
       const completed = vocabulary && completePrefix(unfiltered ?? parsed, vocabulary, which);
-      return completed && { asked: await counted(completed.words, filters, completed.phrase), isLikelier: completed.isLikelier };
+      return completed && { asked: await counted(completed.requiredTerms, filters, completed.phrase), isLikelier: completed.isLikelier };
     },
     /** Some word is so rare that it may be an error, although some schools have it. */
     isDoubtful: asTyped.every(({ anywhere }) => Math.min(...anywhere.counts) <= MAX_DOUBTFUL_SCHOOLS),
@@ -94,5 +95,5 @@ function placesIn({ groups, prefixPlaces }: ParsedQuery): string[] {
 function queryOf(words: Alternative[][], filters: WordFilter[], wholeName: string | null): SearchQuery {
   const { minFees, maxFees, minRating, ...criteria } = withWordFilters(noCriteria, filters);
   const choices = forEachFacet((name) => criteria[name]);
-  return { ...ALL_SCHOOLS, words, choices, minFees, maxFees, minRating, wholeName };
+  return { ...ALL_SCHOOLS, requiredTerms: words, choices, minFees, maxFees, minRating, wholeName };
 }

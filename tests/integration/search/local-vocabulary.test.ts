@@ -11,7 +11,7 @@ const pincodeGroup = (code: number) => [
 
 it("empty vocabularies count towards the cache's size by the length of their keys", async () => {
   for (let code = 990_000; code < 990_020; code++) expect((await localVocabulary(pincodeGroup(code), ALL_SCHOOLS)).words.size).toBe(0);
-  const cache = (pool() as { schoolsachKept?: Record<string, LRUCache<string, object>> }).schoolsachKept!["words there"];
+  const cache = (pool() as { schoolsachKept?: Record<string, LRUCache<string, object>> }).schoolsachKept!["local vocabulary"];
   expect([...cache.keys()]).toHaveLength(20);
   expect(cache.calculatedSize).toBe([...cache.keys()].join("").length);
 });

@@ -86,7 +86,7 @@ const scoreTerm = fc.oneof(
   fc.record({
     points,
     field: fc.constantFrom("name" as const, "place" as const),
-    match: fc.constantFrom("whole" as const, "prefix" as const, "sideBySide" as const, "word" as const),
+    match: fc.constantFrom("whole" as const, "prefix" as const, "phrase" as const, "word" as const),
     words: phrase,
   }),
   fc.record({ points, match: fc.constant("inPlace" as const), placeIds: fc.subarray(PLACES) }),
@@ -115,11 +115,11 @@ const choice = (name: FacetName) => {
   );
 };
 const query: fc.Arbitrary<SearchQuery> = fc.record({
-  words: fc.oneof(
+  requiredTerms: fc.oneof(
     { weight: 8, arbitrary: fc.array(fc.array(alternative, { minLength: 1, maxLength: 2 }), { maxLength: 3 }) },
     { weight: 1, arbitrary: oneOfMany.map((group): Alternative[][] => [group]) },
     { weight: 1, arbitrary: oneOfMany.map((group): Alternative[][] => [rare, group]) },
-    { weight: 1, arbitrary: fc.constant<SearchQuery["words"]>([[]]) },
+    { weight: 1, arbitrary: fc.constant<SearchQuery["requiredTerms"]>([[]]) },
   ),
   stateSlug: sometimes(fc.constantFrom("goa", "maharashtra", "nowhere")),
   placeIds: sometimes(fc.subarray(PLACES)),
@@ -131,13 +131,13 @@ const query: fc.Arbitrary<SearchQuery> = fc.record({
   point: sometimes(
     fc.record({ latitude: fc.double({ min: 18, max: 19, noNaN: true }), longitude: fc.double({ min: 73, max: 74, noNaN: true }) }),
   ),
-  first: fc.oneof(
+  pinnedSerials: fc.oneof(
     { weight: 4, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.array(fc.integer({ min: 1, max: SCHOOLS }).map(String), { minLength: 1, maxLength: 9 }) },
   ),
   day: fc.constantFrom("2026-12-01", "2026-12-04", "2026-12-27", "2026-12-28", "2027-02-10", "2027-12-28", "2028-06-01"),
   serials: sometimes(fc.array(fc.integer({ min: 1, max: SCHOOLS }).map(String), { maxLength: 30 })),
-  score: fc.array(scoreTerm, { maxLength: 8 }),
+  scoreTerms: fc.array(scoreTerm, { maxLength: 8 }),
   wholeName: sometimes(
     phrase.map((words) => words.join(" ")),
     5,
@@ -232,7 +232,7 @@ async function expectEqualBehind(engine: SearchEngine, asked: SearchQuery, order
 }
 
 async function expectAlikeSuggested(engine: SearchEngine, query: SearchQuery, counted: number[], limit: number) {
-  const counts = query.words.map((_, at) => counted[at]);
+  const counts = query.requiredTerms.map((_, at) => counted[at]);
   const asked = { query: { ...query, point: null }, counts, prefixCounts: counts };
   expect(await engine.suggest(asked, limit)).toEqual(await postgresEngine.suggest(asked, limit));
 }
@@ -267,7 +267,7 @@ describe("the in-memory engine returns the same as Postgres", () => {
   it("for random queries", () => compare(memory, 90));
 
   it("if given schools come first", async () => {
-    const asked: SearchQuery = { ...ALL_SCHOOLS, first: ["7", "230"] };
+    const asked: SearchQuery = { ...ALL_SCHOOLS, pinnedSerials: ["7", "230"] };
     for (const ordered of ["relevance", "name"] as const) await expectEqual(memory, asked, ordered, { offset: 0, limit: 24 });
   });
 

@@ -19,7 +19,7 @@ export function conditionsOf(query: SearchQuery, segment: Segment): Condition[] 
       : [feeRangeCondition({ min: minFees ?? -Infinity, max: maxFees ?? Infinity, hasUnknownFees }, segment)]),
     ...(minRating === undefined ? [] : [ratingCondition(minRating, segment)]),
     ...(point === null ? [] : [radiusCondition(point, segment)]),
-    ...query.words.map((group) => termGroupCondition(group, segment)),
+    ...query.requiredTerms.map((group) => termGroupCondition(group, segment)),
   ];
 }
 

@@ -60,7 +60,7 @@ export function* iterateInOrder({ segment, bits }: { segment: Segment; bits: Bit
   for (let at = nextFrom(first); at < count; at = nextFrom(at + 1)) yield { segment, doc: docAt(at) };
 }
 
-export function isAfterCursor({ order, by, rank, serial }: Cursor): (place: HitRef) => boolean {
+export function isAfterCursor({ order, sortValue: by, rank, serial }: Cursor): (place: HitRef) => boolean {
   const ranks = ({ segment, doc }: HitRef) => rank - segment.arrays.ranks[doc] || segment.arrays.serials[doc] - serial;
   const serialOf = ({ segment, doc }: HitRef) => segment.arrays.serials[doc];
   if (order === "newest") return (place) => serialOf(place) < serial;
@@ -80,10 +80,10 @@ export function isAfterCursor({ order, by, rank, serial }: Cursor): (place: HitR
 
 export function cursorAt(place: HitRef, order: Order, isNamed: boolean): Cursor {
   const { ranks, serials } = place.segment.arrays;
-  return { order, by: cursorValue(place, order, isNamed), rank: ranks[place.doc], serial: serials[place.doc] };
+  return { order, sortValue: cursorValue(place, order, isNamed), rank: ranks[place.doc], serial: serials[place.doc] };
 }
 
-function cursorValue(place: HitRef, order: Order, isNamed: boolean): Cursor["by"] {
+function cursorValue(place: HitRef, order: Order, isNamed: boolean): Cursor["sortValue"] {
   const { bayesian, fees } = place.segment.arrays;
   switch (order) {
     case "relevance":

@@ -1,6 +1,6 @@
 import type { TimeSlice } from "@/lib/platform/time-slice";
-import { continued, continuedOfMany } from "@/lib/search/results/cursor";
-import { FIRST_POINTS, WHOLE_NAMES, type FoundPage } from "../search-engine";
+import { withValidCursor, withValidUnscoredCursor } from "@/lib/search/results/cursor";
+import { PINNED_POINTS, MAX_WHOLE_NAMES, type FoundPage } from "../search-engine";
 import { lowerBound } from "../lower-bound";
 import type { Cursor, Page, SearchQuery } from "../search-query";
 import { TOTAL_CAP, type Order } from "@/lib/search/school-criteria";
@@ -23,7 +23,7 @@ export async function findPage(
   const isScored = total <= TOTAL_CAP || query.point !== null;
   const asked = { ...page, limit: page.limit + 1 };
   const { named, rest } = isScored
-    ? { named: [], rest: await pageWithScores(all, query, order, continued(asked, { isScored: true }), slice) }
+    ? { named: [], rest: await pageWithScores(all, query, order, withValidCursor(asked, { isScored: true }), slice) }
     : pageWithoutScores(all, query, order, asked);
   const places = [...named, ...rest];
   const shown = places.slice(0, page.limit);
@@ -37,8 +37,8 @@ export async function findPage(
 
 function pageWithoutScores(all: Hits[], query: SearchQuery, order: Order, page: Page): { named: HitRef[]; rest: HitRef[] } {
   const named = order === "relevance" ? listNameMatches(all, query) : [];
-  const { offset, limit, after } = continuedOfMany(page, named.length);
-  const isAmongNamed = named.length > 0 && after?.by !== "rest";
+  const { offset, limit, after } = withValidUnscoredCursor(page, named.length);
+  const isAmongNamed = named.length > 0 && after?.sortValue !== "rest";
   const first = isAmongNamed ? named.filter(after ? isAfterCursor(after) : (_, at) => at >= offset).slice(0, limit) : [];
   const sources = all.map(({ segment, bits }) => ({ segment, bits: excluding(bits, named, segment) }));
   const rest = mergeSorted(
@@ -60,17 +60,17 @@ function excluding(bits: BitSet, places: readonly HitRef[], segment: Segment): B
 
 function listNameMatches(all: Hits[], query: SearchQuery): HitRef[] {
   const ofEach = all.map((hits) => nameMatchesIn(hits, query).values());
-  return mergeSorted(ofEach, comparisonOf("relevance"), 0, WHOLE_NAMES);
+  return mergeSorted(ofEach, comparisonOf("relevance"), 0, MAX_WHOLE_NAMES);
 }
 
-function nameMatchesIn(hits: Hits, { wholeName, first = [] }: SearchQuery): HitRef[] {
+function nameMatchesIn(hits: Hits, { wholeName, pinnedSerials = [] }: SearchQuery): HitRef[] {
   const { segment } = hits;
   const named = new Set<number>();
   for (const doc of wholeName === null ? [] : segment.named(wholeName)) {
-    if (named.size === WHOLE_NAMES) break;
+    if (named.size === MAX_WHOLE_NAMES) break;
     if (hits.has(doc)) named.add(doc);
   }
-  for (const serial of first) {
+  for (const serial of pinnedSerials) {
     const doc = segment.docOf(Number(serial));
     if (doc !== null && hits.has(doc)) named.add(doc);
   }
@@ -131,13 +131,13 @@ function keyPerDoc(sortKey: (doc: number) => number): WriteSortKeys {
   };
 }
 
-function byRelevance(segment: Segment, { score, first = [] }: SearchQuery): WriteSortKeys {
+function byRelevance(segment: Segment, { scoreTerms: score, pinnedSerials = [] }: SearchQuery): WriteSortKeys {
   const points = scorer(score, segment);
-  const wanted = new Set(first.map((serial) => segment.docOf(Number(serial))));
+  const wanted = new Set(pinnedSerials.map((serial) => segment.docOf(Number(serial))));
   return (docs, keys) => {
     points(docs, keys);
     for (let at = 0; at < docs.length; at++) keys[at] = -keys[at];
-    if (wanted.size > 0) for (let at = 0; at < docs.length; at++) if (wanted.has(docs[at])) keys[at] -= FIRST_POINTS;
+    if (wanted.size > 0) for (let at = 0; at < docs.length; at++) if (wanted.has(docs[at])) keys[at] -= PINNED_POINTS;
   };
 }
 

@@ -158,7 +158,7 @@ function finder(wanted: Uint32Array): (token: number) => number {
 
 /** Points if words[first, end) equal, start with or contain these words as a phrase; null if no document has all of them. */
 function phraseOf({ points, match, words: texts }: FieldScoreTerm, words: Uint32Array, segment: Segment) {
-  const ranges = texts.map((word, index) => segment.wordsOf(word, match === "sideBySide" && index === texts.length - 1));
+  const ranges = texts.map((word, index) => segment.wordsOf(word, match === "phrase" && index === texts.length - 1));
   if (ranges.length === 0 || ranges.some(({ from, to }) => from === to)) return null;
   const [froms, tos] = [Uint32Array.from(ranges, ({ from }) => from), Uint32Array.from(ranges, ({ to }) => to)];
   const standsAt = (at: number) => {

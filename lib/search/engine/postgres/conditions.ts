@@ -26,7 +26,7 @@ export interface SearchConditions {
 }
 
 export const partsOf = (query: SearchQuery): Parts => ({
-  asked: [...filtersOf(query), ...query.words.map(termConditionOf)],
+  asked: [...filtersOf(query), ...query.requiredTerms.map(termConditionOf)],
   ranges: rangesOf(query),
 });
 

@@ -16,12 +16,12 @@ const serial: Key = { value: Prisma.sql`serial`, at: (after) => Prisma.sql`${aft
 const best = [rank, serial];
 
 const reversed = (key: Key): Key => ({ ...key, isDescending: !key.isDescending });
-const number = (value: Prisma.Sql): Key => ({ value, at: ({ by }) => Prisma.sql`${by}::float8` });
-const name: Key = { value: Prisma.sql`name_words`, isText: true, at: ({ by }) => Prisma.sql`${by}::text` };
+const number = (value: Prisma.Sql): Key => ({ value, at: ({ sortValue: by }) => Prisma.sql`${by}::float8` });
+const name: Key = { value: Prisma.sql`name_words`, isText: true, at: ({ sortValue: by }) => Prisma.sql`${by}::text` };
 const fees: Key = {
   value: Prisma.sql`average_fees`,
   isNullable: true,
-  at: ({ by }) => (by === null ? Prisma.sql`NULL` : Prisma.sql`${by}::float8::numeric`),
+  at: ({ sortValue: by }) => (by === null ? Prisma.sql`NULL` : Prisma.sql`${by}::float8::numeric`),
 };
 
 export function indexOrder(order: Order): Key[] {
@@ -61,7 +61,7 @@ export function isBehind([key, ...others]: Key[], after: Cursor): Prisma.Sql {
   const { value, isDescending, isNullable } = key;
   const at = key.at(after);
   const rest = others.length > 0 ? isBehind(others, after) : Prisma.sql`FALSE`;
-  if (isNullable && after.by === null) return Prisma.sql`(${value} IS NULL AND ${rest})`;
+  if (isNullable && after.sortValue === null) return Prisma.sql`(${value} IS NULL AND ${rest})`;
   const beyond = isDescending ? Prisma.sql`${value} < ${at}` : Prisma.sql`${value} > ${at}`;
   const atOrBeyond = isDescending ? Prisma.sql`${value} <= ${at}` : Prisma.sql`${value} >= ${at}`;
   if (isNullable) return Prisma.sql`(${value} IS NULL OR ${beyond} OR (${value} = ${at} AND ${rest}))`;
@@ -127,7 +127,7 @@ function pointsOf(term: ScoreTerm): Prisma.Sql {
       return Prisma.sql`${points}::int * (${field} = ${phrase})::int`;
     case "prefix":
       return Prisma.sql`${points}::int * ${isLike(field, ` ${phrase} %`)}`;
-    case "sideBySide":
+    case "phrase":
       return Prisma.sql`${points}::int * ${isLike(field, `% ${phrase}%`)}`;
     case "word":
       return Prisma.sql`${points}::int * (${Prisma.join(

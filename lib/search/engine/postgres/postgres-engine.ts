@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { readEach, readPrepared, readRows } from "@/lib/platform/db";
-import { continued, continuedOfMany } from "@/lib/search/results/cursor";
-import { FIRST_POINTS, WHOLE_NAMES, type FoundPage, type SchoolWords, type SearchEngine, type ValueCounts } from "../search-engine";
+import { withValidCursor, withValidUnscoredCursor } from "@/lib/search/results/cursor";
+import { PINNED_POINTS, MAX_WHOLE_NAMES, type FoundPage, type SchoolWords, type SearchEngine, type ValueCounts } from "../search-engine";
 import type { Cursor, Page, SearchQuery } from "../search-query";
 import type { FacetName } from "@/lib/search/facets";
 import { TOTAL_CAP, type Order } from "@/lib/search/school-criteria";
@@ -29,14 +29,14 @@ async function findPage(query: SearchQuery, order: Order, page: Page, counted: r
   return {
     serials: shown.map(([, , serial]) => String(serial)),
     total: Math.min(total, TOTAL_CAP + 1),
-    next: last && hits.length > shown.length ? { order, by: last[0], rank: last[1], serial: last[2] } : null,
+    next: last && hits.length > shown.length ? { order, sortValue: last[0], rank: last[1], serial: last[2] } : null,
     counts,
   };
 }
 
 type CountedPage = Page & { counted: readonly FacetName[] };
 
-type Hit = [by: Cursor["by"], rank: number, serial: number];
+type Hit = [by: Cursor["sortValue"], rank: number, serial: number];
 interface FoundHits {
   hits: Hit[];
   total: number;
@@ -46,7 +46,7 @@ interface FoundHits {
 async function findHits(query: SearchQuery, order: Order, page: CountedPage): Promise<FoundHits> {
   if (query.point) return collectPage(query, await fromNear(query, query.point), order, page, NO_CAP);
   const plan = await findPlan(query);
-  if (isUnconditional(query) && query.wholeName === null && !query.first?.length) return findPageOfAll(query, plan, order, page);
+  if (isUnconditional(query) && query.wholeName === null && !query.pinnedSerials?.length) return findPageOfAll(query, plan, order, page);
   if (await isBroad(plan)) return findPageOfMany(query, plan, order, page);
   const found = await collectPage(query, fromTerms(plan), order, page, TOTAL_CAP + 1);
   if (found.total <= TOTAL_CAP) return found;
@@ -109,7 +109,7 @@ function isUnconditional(query: SearchQuery): boolean {
 async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order, asked: CountedPage, max: number): Promise<FoundHits> {
   const { counted } = asked;
   const isCounted = counted.length > 0;
-  const page = pageFrom(Prisma.sql`hits`, collectedOrder(order), continued(asked, { isScored: true }));
+  const page = pageFrom(Prisma.sql`hits`, collectedOrder(order), withValidCursor(asked, { isScored: true }));
   const columns = isCounted ? Prisma.sql`${orderedBy(order, query)}, ${valuesOn(query.day, counted)}` : orderedBy(order, query);
   const [found] = await readRows<[{ total: number; page: Hit[] | null; values: CountedValues | null }]>`
     WITH hits AS MATERIALIZED (SELECT serial, rank, ${columns} FROM (${source}) AS matching LIMIT ${max}),
@@ -119,10 +119,10 @@ async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order,
   return { hits: found.page ?? [], total: found.total, counts: countsOf(counted, found.values) };
 }
 
-function orderedBy(order: Order, { score, first = [] }: SearchQuery): Prisma.Sql {
+function orderedBy(order: Order, { scoreTerms: score, pinnedSerials = [] }: SearchQuery): Prisma.Sql {
   if (order === "distance") return Prisma.sql`chord`;
   if (order !== "relevance") return Prisma.sql`bayesian_rating, average_fees, name_words`;
-  return Prisma.sql`${scoreExpression(score)} + ${isFirst(first)}::int * ${FIRST_POINTS}::int AS score`;
+  return Prisma.sql`${scoreExpression(score)} + ${isFirst(pinnedSerials)}::int * ${PINNED_POINTS}::int AS score`;
 }
 
 function pageFrom(source: Prisma.Sql, keys: Key[], { offset, limit, after }: Page, conditions: Prisma.Sql[] = []): Prisma.Sql {
@@ -188,8 +188,8 @@ async function listHitsOfMany(
 }
 
 function splitPage(named: Hit[], page: Page): { first: Hit[]; rest: Page } {
-  const { offset, limit, after } = continuedOfMany(page, named.length);
-  if (after?.by === "rest" || named.length === 0) return { first: [], rest: { offset, limit, after } };
+  const { offset, limit, after } = withValidUnscoredCursor(page, named.length);
+  if (after?.sortValue === "rest" || named.length === 0) return { first: [], rest: { offset, limit, after } };
   const from = after ? named.findIndex(([, rank, serial]) => rank < after.rank || (rank === after.rank && serial > after.serial)) : offset;
   const first = from < 0 ? [] : named.slice(from, from + limit);
   return { first, rest: { offset: after ? 0 : Math.max(0, offset - named.length), limit: limit - first.length } };
@@ -211,12 +211,15 @@ async function hasMore(order: Order, steps: number, after: Cursor): Promise<bool
   return rows.length > 0;
 }
 
-async function listNamed({ wholeName, first = [] }: SearchQuery, { termsOnRow, others }: SearchConditions): Promise<Hit[]> {
-  const named = [...(wholeName === null ? [] : [Prisma.sql`name_words = ${wholeName}`]), ...(first.length === 0 ? [] : [isFirst(first)])];
+async function listNamed({ wholeName, pinnedSerials = [] }: SearchQuery, { termsOnRow, others }: SearchConditions): Promise<Hit[]> {
+  const named = [
+    ...(wholeName === null ? [] : [Prisma.sql`name_words = ${wholeName}`]),
+    ...(pinnedSerials.length === 0 ? [] : [isFirst(pinnedSerials)]),
+  ];
   if (named.length === 0) return [];
   const conditions = allConditions([Prisma.sql`(${Prisma.join(named, " OR ")})`, ...termsOnRow, ...others]);
   return listHits(Prisma.sql`
-    SELECT json_build_array('named', rank, serial) AS hit FROM school_search WHERE ${conditions} ORDER BY rank DESC, serial LIMIT ${WHOLE_NAMES}`);
+    SELECT json_build_array('named', rank, serial) AS hit FROM school_search WHERE ${conditions} ORDER BY rank DESC, serial LIMIT ${MAX_WHOLE_NAMES}`);
 }
 
 const isFirst = (first: string[]) => Prisma.sql`(serial = ANY (${first}::bigint[]))`;

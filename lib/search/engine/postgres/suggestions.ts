@@ -55,12 +55,15 @@ async function listHits(asked: SuggestionQuery, fit: Prisma.Sql, max: number): P
 }
 
 /** Words narrow the hits in the index; a frequent prefix, or a frequent word next to two rare ones, is checked on rows. */
-function hitConditions({ query: { words, ...filters }, counts, prefixCounts }: SuggestionQuery, schools: number): SearchConditions {
+function hitConditions(
+  { query: { requiredTerms: words, ...filters }, counts, prefixCounts }: SuggestionQuery,
+  schools: number,
+): SearchConditions {
   const areFew = leaveFew(counts, schools);
   const isFrequent = (_: unknown, at: number) => areFew && counts[at] > MAX_RARE_SCHOOLS;
   const isFrequentPrefix = (_: unknown, at: number) => prefixCounts[at] > MAX_RARE_SCHOOLS && !isFrequent(_, at);
   const onRow = [...words.filter(isFrequent), ...words.filter(isFrequentPrefix)];
-  const { asked, ranges } = partsOf({ ...filters, words: [] });
+  const { asked, ranges } = partsOf({ ...filters, requiredTerms: [] });
   const ofIndex = [...asked, ...words.filter((group) => !onRow.includes(group)).map(termConditionOf)];
   const besides = words.filter(isFrequentPrefix).map(wholeWords).filter(isAsked);
   const conditions = conditionsOf({ asked: [...ofIndex, ...onRow.map(termConditionOf)], ranges }, (one) => !ofIndex.includes(one));

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { matchedMeanings, type Meaning, type InterpretedGroup } from "./interpreted-groups";
+import type { InterpretedGroup, Meaning } from "./interpreted-groups";
+import { matchedMeanings } from "./narrow-meanings";
 
 it("a prefix stays a meaning even if none of the best hits has it", () => {
-  const meaning = (word: string, isPrefix: boolean, weight: number): Meaning => ({ words: [word], isPrefix, weight, known: 0 });
+  const meaning = (word: string, isPrefix: boolean, weight: number): Meaning => ({ words: [word], isPrefix, weight, schoolCount: 0 });
   const group: InterpretedGroup = {
     words: ["gangapara"],
     alternatives: [{ words: ["gangapara"], isPrefix: true }],
@@ -16,7 +17,7 @@ it("a prefix stays a meaning even if none of the best hits has it", () => {
       meaning("gangapar", false, 0.8),
     ],
     candidatePlaces: null,
-    known: 1,
+    schoolCount: 1,
   };
   const [met] = matchedMeanings([group], [new Set(["gangapura"])]);
   expect(met.meanings.map(({ words, isPrefix }) => [words[0], isPrefix])).toEqual([

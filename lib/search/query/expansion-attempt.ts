@@ -1,0 +1,179 @@
+import { searchEngine } from "@/lib/search/engine/current-engine";
+import type { FoundPage } from "@/lib/search/engine/search-engine";
+import { MAX_PINNED, type Alternative, type SearchQuery } from "@/lib/search/engine/search-query";
+import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
+import type { Vocabulary } from "@/lib/search/language/vocabulary";
+import { isSmallTown } from "@/lib/search/places/place-dictionary";
+import { runsAsWritten } from "./as-written";
+import { alternativesOf, requiredTermsOf } from "./build-queries";
+import { withUnsplitAlternatives, type SplitQuery } from "./compound-splitting";
+import { interpretGroups, KNOWN_WORD_MIN_SCHOOLS, type InterpretedGroup } from "./interpreted-groups";
+import { localVocabulary, withLocalVocabulary } from "./local-vocabulary";
+import { matchedMeanings, onlyAsTyped } from "./narrow-meanings";
+import { parseQuery } from "./parse-query";
+import { namesPlace, placeIdsOf } from "./word-group";
+import {
+  isAnyWordMissing,
+  rankExpansion,
+  readSchoolWords,
+  type ExpandedQuery,
+  type ExpansionContext,
+  type TextVersion,
+} from "./rank-expansion";
+import { relax, relaxedTerms } from "./relax-query";
+
+export const MIN_HITS = 10;
+/** With fewer hits, words are compared with those of names in the place that was named. */
+const LOCAL_VOCABULARY_MIN_HITS = 3;
+/** Only meanings that occur in this many hits, the best by rank, are searched for. */
+const MEANINGS_SAMPLE_SIZE = 500;
+
+export interface Attempt {
+  /** The query with all words, as typed or corrected; null if no school in the named place has them. */
+  expanded: ExpandedQuery | null;
+  /** Finds a query without some of the words, for when no attempt has found all of them. */
+  dropWords: () => Promise<ExpandedQuery | null>;
+}
+
+const found = (expanded: ExpandedQuery | null): Attempt => ({ expanded, dropWords: async () => null });
+
+/** Looks for schools that have all words: first as typed without the optional ones, then with everything that they may mean. */
+export async function findWithAllWords({ text, compounds }: SplitQuery, context: ExpansionContext): Promise<Attempt> {
+  const { filters, places, vocabulary } = context;
+  const parsed = parseQuery(text, places, context.droppedFilterText);
+  if (!parsed) return found(null);
+  const version: TextVersion = { ...context, text, parsed, compounds };
+  const wordGroups = withUnsplitAlternatives(parsed.groups, compounds);
+  const cautious = await interpretGroups(wordGroups, vocabulary, places, { isCautious: true });
+  if (cautious.every(({ isOptional }) => isOptional)) return found(null);
+
+  const asTyped = await findWithoutOptionalWords(cautious.map(withoutNeighbours), version);
+  if (asTyped.expanded) return found(asTyped.expanded);
+  const match = await widenMeanings(cautious, () => interpretGroups(wordGroups, vocabulary, places), version);
+  if (match.hits.total === 0) return { expanded: null, dropWords: () => findWithFewerWords(match.groups, version, null) };
+
+  const meanings = matchedMeanings(match.groups, await readSchoolWords(match.hits.serials));
+  const expanded = {
+    ...(await rankExpansion(version, match.terms, meanings)),
+    pinnedSerials: meanings.some((group) => isNearlyPlace(group, vocabulary)) ? null : asTyped.pinnedSerials,
+    droppedTerms: [],
+  };
+  const location = await locationOfHits(match.terms, match.groups, filters);
+  if (location === "place") return found(expanded);
+  return { expanded: null, dropWords: () => findWithFewerWords(match.groups, version, { expanded, location }) };
+}
+
+/** Without the optional words there may be enough hits as typed. If they are too few, they are pinned above others. */
+async function findWithoutOptionalWords(
+  groups: readonly InterpretedGroup[],
+  version: TextVersion,
+): Promise<{ expanded: ExpandedQuery | null; pinnedSerials: string[] }> {
+  if (!groups.some(({ isOptional }) => isOptional)) return { expanded: null, pinnedSerials: [] };
+  const typed = groups.map(onlyAsTyped).map(withoutDistrict);
+  const terms = requiredTermsOf(typed);
+  const filters = within(version.filters, districtsOfTowns(groups));
+  const { serials, total } = await findHits(filters, terms, MAX_PINNED);
+  if (total < MIN_HITS) return { expanded: null, pinnedSerials: serials };
+  const ranked = await rankExpansion({ ...version, filters }, terms, typed);
+  return { expanded: { ...ranked, pinnedSerials: null, droppedTerms: [] }, pinnedSerials: serials };
+}
+
+interface Match {
+  groups: InterpretedGroup[];
+  terms: Alternative[][];
+  hits: FoundPage;
+}
+
+/** Lets the words mean more and more, as long as few schools have all of them. */
+async function widenMeanings(
+  cautious: InterpretedGroup[],
+  interpretBoldly: () => Promise<InterpretedGroup[]>,
+  { filters, vocabulary }: TextVersion,
+): Promise<Match> {
+  const matchOf = async (groups: InterpretedGroup[]): Promise<Match> => {
+    const terms = requiredTermsOf(groups);
+    return { groups, terms, hits: await findHits(filters, terms, MEANINGS_SAMPLE_SIZE) };
+  };
+  let match = await matchOf(cautious.map(withoutNeighbours));
+  if (match.hits.total < MIN_HITS && match.groups.some((group, at) => group !== cautious[at])) match = await matchOf(cautious);
+  // What schools are called is corrected only if the query finds nothing with it.
+  if (match.hits.total === 0) match = await matchOf(await interpretBoldly());
+  if (match.hits.total >= LOCAL_VOCABULARY_MIN_HITS) return match;
+  if (!isAnyWordMissing(match.groups, await readSchoolWords(match.hits.serials))) return match;
+  const local = await localVocabulary(match.groups.map(withoutNeighbours), filters);
+  return local.names.length > 0 ? matchOf(withLocalVocabulary(match.groups, local, vocabulary)) : match;
+}
+
+/** Where the hits with all words are, if not in the named place: in the district of the named town, or elsewhere. */
+type Location = "place" | "district" | "elsewhere";
+
+/** Drops words, unless the hits with all words elsewhere are nearer to what was asked for. */
+async function findWithFewerWords(
+  allGroups: readonly InterpretedGroup[],
+  version: TextVersion,
+  distant: { expanded: ExpandedQuery; location: Location } | null,
+): Promise<ExpandedQuery | null> {
+  // If the town has no school of that kind, its other schools come before those of the kind elsewhere in the district.
+  const isInDistrict = distant?.location === "district";
+  const filters = isInDistrict ? within(version.filters, districtsOfTowns(allGroups)) : version.filters;
+  const withoutAround = allGroups.map(withoutNeighbours);
+  const groups = isInDistrict ? withoutAround.map(withoutDistrict) : withoutAround;
+  const kept = await relax(groups, filters, version);
+  if (!kept) return distant?.expanded ?? null;
+  const dropped = groups.filter((group) => !group.isOptional && !kept.includes(group));
+  if (distant) {
+    const isDistantNearer = isInDistrict
+      ? !dropped.every(({ words }) => words.every(isKindWord))
+      : 2 * countUnplaced(kept) <= countUnplaced(groups);
+    if (isDistantNearer) return distant.expanded;
+  }
+  const terms = kept.map(relaxedTerms);
+  const { serials } = await findHits(filters, terms, MEANINGS_SAMPLE_SIZE);
+  const meanings = matchedMeanings(groups, await readSchoolWords(serials));
+  const droppedWords = dropped.flatMap(({ words }) => words);
+  return {
+    ...(await rankExpansion({ ...version, filters }, terms, meanings)),
+    pinnedSerials: null,
+    droppedTerms: runsAsWritten(version.text, droppedWords),
+  };
+}
+
+const countUnplaced = (groups: readonly InterpretedGroup[]) => groups.filter((group) => !group.isOptional && !namesPlace(group)).length;
+
+const findHits = (filters: SearchQuery, requiredTerms: Alternative[][], limit: number): Promise<FoundPage> =>
+  searchEngine().findPage({ ...filters, requiredTerms }, "relevance", { offset: 0, limit });
+
+const isAnyFound = async (filters: SearchQuery, terms: Alternative[][]) => (await findHits(filters, terms, 1)).total > 0;
+
+async function locationOfHits(terms: Alternative[][], groups: readonly InterpretedGroup[], filters: SearchQuery): Promise<Location> {
+  const placeIds = groups.flatMap(({ places }) => placeIdsOf(places));
+  // Villages elsewhere may have the name of the place.
+  if (placeIds.length > 0 && !filters.placeIds && !(await isAnyFound({ ...filters, placeIds }, terms))) return "elsewhere";
+  const districts = districtsOfTowns(groups);
+  if (districts.length === 0) return "place";
+  const required = groups.filter(({ isOptional }) => !isOptional);
+  const inTown = terms.map((group, at) => (isSmallTownGroup(required[at]) ? alternativesOf(withoutDistrict(required[at])) : group));
+  return (await isAnyFound(within(filters, districts), inTown)) ? "place" : "district";
+}
+
+const districtsOfTowns = (groups: readonly InterpretedGroup[]) => groups.filter(isSmallTownGroup).flatMap(({ places }) => places!.around);
+
+/** Other villages have the town's name. */
+const within = (filters: SearchQuery, placeIds: string[]): SearchQuery =>
+  filters.placeIds || placeIds.length === 0 ? filters : { ...filters, placeIds };
+
+/** The town by its whole name: Andheri is not "and heri". */
+function withoutDistrict(group: InterpretedGroup): InterpretedGroup {
+  if (!group.places || !isSmallTown(group.places)) return group;
+  const isWhole = ({ words }: { words: string[] }) => words.length <= group.words.length;
+  return { ...group, places: { ...group.places, around: [] }, meanings: group.meanings.filter(isWhole) };
+}
+
+/** The districts around a metropolis are searched if it has too few schools itself. */
+const withoutNeighbours = (group: InterpretedGroup): InterpretedGroup =>
+  group.places?.placeIds.length && group.places.around.length > 0 ? { ...group, places: { ...group.places, around: [] } } : group;
+
+const isSmallTownGroup = ({ places }: InterpretedGroup) => places !== null && isSmallTown(places);
+
+const isNearlyPlace = ({ candidatePlaces, words: [word] }: InterpretedGroup, vocabulary: Vocabulary) =>
+  candidatePlaces?.edits === 1 && vocabulary.count(word) < KNOWN_WORD_MIN_SCHOOLS;

@@ -1,0 +1,104 @@
+import { normalWords } from "@/lib/schools/words/school-words";
+import { searchEngine } from "@/lib/search/engine/current-engine";
+import type { Alternative, SearchQuery } from "@/lib/search/engine/search-query";
+import type { Vocabulary } from "@/lib/search/language/vocabulary";
+import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
+import { TOTAL_CAP } from "@/lib/search/school-criteria";
+import { asWritten } from "./as-written";
+import { onlyMatched, wholeNameIn } from "./build-queries";
+import type { CompoundWord } from "./compound-splitting";
+import { candidatePlaceIds, type InterpretedGroup } from "./interpreted-groups";
+import { hasTypedWords, isMatched, likeliestPhrase, matchedMeaning, onlyLikeliest, onlyTypedIfMatched } from "./narrow-meanings";
+import { parseQuery, type ParsedQuery } from "./parse-query";
+import { expandedScore } from "./ranking";
+
+export interface ExpandedQuery {
+  query: SearchQuery;
+  /** The inputs of the score: the number of schools, and the number with each of the words. */
+  scoreCounts: number[];
+  correctedText: string | null;
+  /** The best hit lacks a word as it was typed. */
+  lacksTypedWord: boolean;
+  /** Pinned: schools that have all required words as typed. null if nothing is pinned, because a word is nearly a place's name. */
+  pinnedSerials: string[] | null;
+  /** Words as typed that no hit need have. */
+  droppedTerms: string[];
+}
+
+/** What an expansion starts from. */
+export interface ExpansionContext {
+  filters: SearchQuery;
+  droppedFilterText: string;
+  places: PlaceDictionary;
+  vocabulary: Vocabulary;
+  schoolCount: number;
+  /** The counts with which an earlier page of the list was ranked. */
+  scoreCounts?: number[];
+}
+
+/** A text to expand: as typed, or with compounds split. */
+export interface TextVersion extends ExpansionContext {
+  text: string;
+  parsed: ParsedQuery;
+  compounds: readonly CompoundWord[];
+}
+
+/** The query for these terms with a score, and how it reads. Too many hits to score are narrowed to the likeliest meanings. */
+export async function rankExpansion(
+  version: TextVersion,
+  terms: Alternative[][],
+  groups: readonly InterpretedGroup[],
+): Promise<Omit<ExpandedQuery, "pinnedSerials" | "droppedTerms">> {
+  let ranked = await rankMeanings(version, terms, groups);
+  for (const narrow of [onlyTypedIfMatched, onlyLikeliest]) {
+    if (ranked.best.total <= TOTAL_CAP) break;
+    const narrowed = await rankMeanings(version, terms, ranked.groups.map(narrow));
+    if (narrowed.best.total > 0) ranked = narrowed;
+  }
+  const [bestWords] = await readSchoolWords(ranked.best.serials);
+  const isSplit = version.compounds.some(({ word, isPrefix }) => !bestWords || !isMatched({ words: [word], isPrefix }, bestWords));
+  return {
+    query: ranked.query,
+    scoreCounts: ranked.scoreCounts,
+    correctedText: bestWords ? correctedText(ranked.groups, bestWords, version.text) : null,
+    lacksTypedWord: bestWords !== undefined && (isSplit || isAnyWordMissing(ranked.groups, [bestWords])),
+  };
+}
+
+async function rankMeanings(version: TextVersion, terms: Alternative[][], groups: readonly InterpretedGroup[]) {
+  const { filters, parsed, places } = version;
+  const likelyPhrase = likeliestPhrase(parsed.phrase, groups);
+  const corrected = likelyPhrase && parseQuery(likelyPhrase.join(" "), places);
+  const currentCounts = [version.schoolCount, ...groups.map(({ schoolCount }) => schoolCount)];
+  const scoreCounts = version.scoreCounts?.length === currentCounts.length ? version.scoreCounts : currentCounts;
+  const [allSchools, ...groupCounts] = scoreCounts;
+  const counted = groups.map((group, at) => ({ ...group, schoolCount: groupCounts[at] }));
+  const scoreTerms = expandedScore(counted, parsed, corrected, allSchools);
+  const query = { ...filters, requiredTerms: onlyMatched(terms, groups), scoreTerms, wholeName: wholeNameIn(corrected ?? parsed) };
+  return { groups, query, scoreCounts, best: await searchEngine().findPage(query, "relevance", { offset: 0, limit: 1 }) };
+}
+
+export async function readSchoolWords(serials: string[]): Promise<Set<string>[]> {
+  const schools = await searchEngine().readWords(serials);
+  return schools.map(({ name, place }) => new Set([...name.split(" "), ...place.split(" ")]));
+}
+
+/** Whether none of the schools has some required group as it was typed. */
+export const isAnyWordMissing = (groups: readonly InterpretedGroup[], schools: readonly ReadonlySet<string>[]): boolean =>
+  groups.some((group) => !group.isOptional && !schools.some((words) => hasTypedWords(words, group)));
+
+/** What the words were taken for: those of the best hit that match them. */
+function correctedText(groups: readonly InterpretedGroup[], bestWords: ReadonlySet<string>, text: string): string | null {
+  const wordsOf = (group: InterpretedGroup) =>
+    !group.places && hasTypedWords(bestWords, group)
+      ? group.words
+      : (matchedMeaning(group, bestWords)?.words ?? districtWords(group, bestWords));
+  const parts = groups.map((group) => asWritten(text, wordsOf(group))).filter(Boolean);
+  return parts.length > 0 ? [...new Set(parts)].join(" ") : null;
+}
+
+/** The district of a school that matches a town only by its district. */
+const districtWords = (group: InterpretedGroup, schoolWords: ReadonlySet<string>): string[] =>
+  candidatePlaceIds(group)
+    .map((id) => normalWords(id.split("/")[1]))
+    .find((name) => name.every((word) => schoolWords.has(word))) ?? [];
