@@ -10,7 +10,7 @@ const nothingCounted: FacetCounts = inListedOrder({});
 /** The counts beside the choices of a filter. */
 function countsBeside(legend: string, counts: FacetCounts | null, criteria: SchoolCriteria = noCriteria) {
   const { unmount } = render(
-    <FilterFields criteria={criteria} shown={[]} states={[]} counts={counts} counted={criteria} isPincodeWrong={false} />,
+    <FilterFields criteria={criteria} shown={[]} states={[]} counts={counts} countedCriteria={criteria} isPincodeWrong={false} />,
   );
   const choices = within(screen.getByRole("group", { name: legend })).getAllByRole("checkbox");
   const texts = choices.map((choice) => choice.closest("label")!.querySelector("small")?.firstChild?.textContent);
@@ -33,7 +33,7 @@ test("shows no counts if there are too many schools to count", () => {
 });
 
 test("yes/no filters are checkboxes in one group", () => {
-  render(<FilterFields criteria={noCriteria} shown={[]} states={[]} counts={null} counted={noCriteria} isPincodeWrong={false} />);
+  render(<FilterFields criteria={noCriteria} shown={[]} states={[]} counts={null} countedCriteria={noCriteria} isPincodeWrong={false} />);
   const { names } = FACET_GROUPS.find(({ heading }) => heading === "Facilities")!;
   const boxes = within(screen.getByRole("group", { name: "Facilities" })).getAllByRole<HTMLInputElement>("checkbox");
   expect(boxes.map(({ name, value }) => `${name}=${value}`)).toEqual(names.map((name) => `${name}=yes`));

@@ -19,17 +19,18 @@ interface FilterFieldsProps {
   shown: readonly WordFilter[];
   states: readonly StateOption[];
   counts: FacetCounts | null;
-  counted: SchoolCriteria;
+  /** The criteria that `counts` belong to. */
+  countedCriteria: SchoolCriteria;
   isPincodeWrong: boolean;
 }
 
 /** The filters as native controls of one form: with JavaScript each change applies at once, without it the button submits. */
-export function FilterFields({ criteria, shown, states, counts, counted, isPincodeWrong }: FilterFieldsProps) {
-  const facets = (isFirst: boolean) =>
+export function FilterFields({ criteria, shown, states, counts, countedCriteria, isPincodeWrong }: FilterFieldsProps) {
+  const facetGroups = (isFirst: boolean) =>
     FACET_GROUPS.filter((group) => group.isFirst === isFirst).map(({ heading, names }) => (
       <FilterGroup key={heading} heading={heading} className="choices">
         {names.map((name) => (
-          <Choices key={name} name={name} chosen={criteria[name]} counts={countsOf(name, counted, counts)} />
+          <Choices key={name} name={name} chosen={criteria[name]} counts={countsOf(name, countedCriteria, counts)} />
         ))}
       </FilterGroup>
     ));
@@ -38,7 +39,7 @@ export function FilterFields({ criteria, shown, states, counts, counted, isPinco
       {criteria.exact && <input type="hidden" name={EXACT_FIELD} value={criteria.search} />}
       {shown.length > 0 && <input type="hidden" name={SHOWN_FIELD} value={JSON.stringify(shown)} />}
       <PlaceFields criteria={criteria} states={states} isPincodeWrong={isPincodeWrong} />
-      {facets(true)}
+      {facetGroups(true)}
       <FilterGroup heading="Fees per year" className="grid grid-cols-2 gap-2">
         <FeeField label="From" name="minFees" value={criteria.minFees} placeholder="₹0" />
         <FeeField label="To" name="maxFees" value={criteria.maxFees} />
@@ -50,7 +51,7 @@ export function FilterFields({ criteria, shown, states, counts, counted, isPinco
         </div>
       </FilterGroup>
       <RatingChoice chosen={criteria.minRating} />
-      {facets(false)}
+      {facetGroups(false)}
     </>
   );
 }
@@ -65,15 +66,15 @@ function FilterGroup({ heading, className, children }: { heading: string; classN
 }
 
 /**
- * Counts of a filter's values, or undefined if there were too many schools to count. Filters without a choice are
- * counted over the same schools: if one of them has counts, another without counts has zero of each value.
+ * The number of schools for each value of a filter; undefined if there were too many to count. Filters without a choice are counted over
+ * the same schools: if one of them has counts, another without counts has zero of each value.
  */
 function countsOf(name: FacetName, criteria: SchoolCriteria, counts: FacetCounts | null): Record<string, number> | undefined {
   if (!counts) return undefined;
   const isCounted = (filter: FacetName) => Object.keys(counts[filter]).length > 0;
-  const isFree = (filter: FacetName) => criteria[filter].length === 0;
-  const areFreeCounted = FACET_NAMES.some((filter) => isFree(filter) && isCounted(filter));
-  return isCounted(name) || (isFree(name) && areFreeCounted) ? counts[name] : undefined;
+  const isOpen = (filter: FacetName) => criteria[filter].length === 0;
+  const areOpenCounted = FACET_NAMES.some((filter) => isOpen(filter) && isCounted(filter));
+  return isCounted(name) || (isOpen(name) && areOpenCounted) ? counts[name] : undefined;
 }
 
 function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProps, "criteria" | "states" | "isPincodeWrong">) {
@@ -168,14 +169,14 @@ function FeeField({
 }
 
 function RatingChoice({ chosen }: { chosen?: number }) {
-  const offered = chosen === undefined || MIN_RATINGS.includes(chosen) ? MIN_RATINGS : [...MIN_RATINGS, chosen].sort();
+  const ratings = chosen === undefined || MIN_RATINGS.includes(chosen) ? MIN_RATINGS : [...MIN_RATINGS, chosen].sort();
   return (
     <FilterGroup heading="Minimum rating" className="flex flex-wrap items-center gap-2">
       <label className={chipVariants({ size: "filter" })}>
         <input className="sr-only" type="radio" name="minRating" value="" defaultChecked={chosen === undefined} />
         Any
       </label>
-      {offered.map((rating) => (
+      {ratings.map((rating) => (
         <label key={rating} className={chipVariants({ size: "filter" })}>
           <input className="sr-only" type="radio" name="minRating" value={rating} defaultChecked={chosen === rating} />
           {rating.toFixed(1)}

@@ -35,7 +35,7 @@ export function FilterSheet({ listForm, states }: { listForm: ListForm; states: 
           shown={shown}
           states={states}
           counts={list.counts}
-          counted={withWordFilters(criteria, wordFilters)}
+          countedCriteria={withWordFilters(criteria, wordFilters)}
           isPincodeWrong={isPincodeWrong}
         />
         <div className="sticky bottom-0 -mx-4 grid grid-cols-[auto_1fr] gap-2 border-t border-line bg-raised px-4 py-3 md:static md:mx-0 md:bg-transparent md:px-0 md:script:hidden">

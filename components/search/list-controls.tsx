@@ -34,8 +34,8 @@ export function SearchBox({ field, value }: { field: React.Ref<HTMLInputElement>
 
 /** The sort order. The default has an empty value, so that a form sent without JavaScript omits it from the address. */
 export function SortChoice({ criteria }: { criteria: SchoolCriteria }) {
-  const usual = sortInEffect({ ...criteria, sort: undefined });
-  const offered = SORTS.filter((sort) => sort !== "distance" || criteria.near);
+  const defaultSort = sortInEffect({ ...criteria, sort: undefined });
+  const sorts = SORTS.filter((sort) => sort !== "distance" || criteria.near);
   return (
     <div className="flex items-center gap-2 whitespace-nowrap max-md:w-full">
       <label className="text-sm text-ink-soft" htmlFor="list-sort">
@@ -47,9 +47,9 @@ export function SortChoice({ criteria }: { criteria: SchoolCriteria }) {
         id="list-sort"
         name="sort"
         form={LIST_FORM}
-        defaultValue={sortInEffect(criteria) === usual ? "" : criteria.sort}
+        defaultValue={sortInEffect(criteria) === defaultSort ? "" : criteria.sort}
       >
-        <Options of={offered.map((sort) => [sort === usual ? "" : sort, SORT_LABELS[sort]])} />
+        <Options of={sorts.map((sort) => [sort === defaultSort ? "" : sort, SORT_LABELS[sort]])} />
       </Select>
       <Button variant="outline" className="script:hidden!" type="submit" form={LIST_FORM}>
         Sort

@@ -33,21 +33,21 @@ export function CorrectedSearch({ criteria, corrected: { words, droppedTerms, as
   );
 }
 
-const SHOWN_TERMS = 3;
+const MAX_SHOWN_TERMS = 3;
 
 /** “a”, “b” and “c”; of many words the first ones. */
 function listOf(terms: readonly string[]): string {
   const quoted = terms.map((term) => `“${term}”`);
-  const others = quoted.length - SHOWN_TERMS;
-  const shown = others > 0 ? [...quoted.slice(0, SHOWN_TERMS), `${others} more`] : quoted;
+  const others = quoted.length - MAX_SHOWN_TERMS;
+  const shown = others > 0 ? [...quoted.slice(0, MAX_SHOWN_TERMS), `${others} more`] : quoted;
   return [shown.slice(0, -1).join(", "), shown.at(-1)].filter(Boolean).join(" and ");
 }
 
-const SHORTENED = 60;
+const MAX_TEXT_LENGTH = 60;
 
 function shortened(text: string): string {
   const letters = [...text];
-  return letters.length > SHORTENED ? `${letters.slice(0, SHORTENED).join("").trimEnd()} …` : text;
+  return letters.length > MAX_TEXT_LENGTH ? `${letters.slice(0, MAX_TEXT_LENGTH).join("").trimEnd()} …` : text;
 }
 
 export function LoadFailed({ reason, retry }: { reason: string; retry: () => void }) {

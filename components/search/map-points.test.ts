@@ -19,7 +19,7 @@ describe("the map of a page of schools", () => {
         { id: "a", name: "School a", place: "Dhanori, Pune 411032, Maharashtra", latitude: 18.5, longitude: 73.8 },
         { id: "c", name: "School c", place: "Dhanori, Pune 411032, Maharashtra", latitude: 0, longitude: 0 },
       ],
-      missing: 1,
+      unplaced: 1,
     });
   });
 
@@ -29,8 +29,8 @@ describe("the map of a page of schools", () => {
     [2, 5, "The schools on this page. We don’t know where 5 of them are."],
     [0, 5, "We don’t know where the schools on this page are."],
     [0, 0, "There are no schools to show."],
-  ])("has for %i shown and %i missing schools the caption %s", (shown, missing, caption) => {
+  ])("has for %i shown and %i missing schools the caption %s", (shown, unplaced, caption) => {
     const { points } = toMapPoints(Array.from({ length: shown }, (_, index) => school(String(index), 18, 73)));
-    expect(mapCaption({ points, missing })).toBe(caption);
+    expect(mapCaption({ points, unplaced })).toBe(caption);
   });
 });

@@ -18,13 +18,12 @@ export function toMapPoints(schools: ShownSchool[]) {
   const points = schools.flatMap(({ id, name, latitude, longitude, ...school }) =>
     latitude === null || longitude === null ? [] : [{ id, name, place: formatPlace(school), latitude, longitude }],
   );
-  // `missing` ones have no known position.
-  return { points, missing: schools.length - points.length };
+  return { points, unplaced: schools.length - points.length };
 }
 
 /** `The schools on this page.`, and how many of them have no known position. */
-export function mapCaption({ points, missing }: MapPoints): string {
-  if (points.length === 0) return missing > 0 ? "We don’t know where the schools on this page are." : "There are no schools to show.";
-  if (missing === 0) return "The schools on this page.";
-  return `The schools on this page. We don’t know where ${missing === 1 ? "one" : missing} of them ${missing === 1 ? "is" : "are"}.`;
+export function mapCaption({ points, unplaced }: MapPoints): string {
+  if (points.length === 0) return unplaced > 0 ? "We don’t know where the schools on this page are." : "There are no schools to show.";
+  if (unplaced === 0) return "The schools on this page.";
+  return `The schools on this page. We don’t know where ${unplaced === 1 ? "one" : unplaced} of them ${unplaced === 1 ? "is" : "are"}.`;
 }

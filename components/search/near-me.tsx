@@ -7,9 +7,9 @@ import { PositionButton } from "./position-button";
 const NO_POSITION = "We couldn’t get your location. You can enter a pincode under Filters instead.";
 
 /** The "Near me" chip: shows schools near the browser's position. */
-export function NearMe({ found }: { found: (near: string) => void }) {
+export function NearMe({ onPosition }: { onPosition: (near: string) => void }) {
   return (
-    <PositionButton className={chipVariants({ className: "noscript:hidden!" })} aria-pressed={false} missing={NO_POSITION} found={found}>
+    <PositionButton className={chipVariants({ className: "noscript:hidden!" })} aria-pressed={false} failureText={NO_POSITION} onPosition={onPosition}>
       Near me
     </PositionButton>
   );

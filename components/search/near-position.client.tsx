@@ -6,5 +6,5 @@ import { UsePosition } from "./position-button";
 /** Shows the schools near the browser's position on the home page. */
 export function NearPosition({ search }: { search?: string }) {
   const router = useRouter();
-  return <UsePosition found={(near) => router.push(homeAddress({ search, near }))} />;
+  return <UsePosition onPosition={(near) => router.push(homeAddress({ search, near }))} />;
 }

@@ -4,15 +4,16 @@ import { Icon } from "@/components/ui/icon";
 import { writeOwnPosition } from "@/lib/search/places/near";
 
 interface PositionButtonProps extends Pick<React.ComponentProps<"button">, "className" | "aria-pressed"> {
-  missing: string;
-  found: (near: string) => void;
+  /** Shown if there is no position. */
+  failureText: string;
+  onPosition: (near: string) => void;
   children: React.ReactNode;
 }
 
 const STATUS_CLASSES = { idle: "sr-only", asking: "text-sm text-ink-soft", failed: "text-sm" };
 
 /** Asks for the position only when pressed; a second press cancels. */
-export function PositionButton({ missing, found, children, ...button }: PositionButtonProps) {
+export function PositionButton({ failureText, onPosition, children, ...button }: PositionButtonProps) {
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
   const lastRequest = useRef(0);
   const ask = async () => {
@@ -21,7 +22,7 @@ export function PositionButton({ missing, found, children, ...button }: Position
     const near = await findPosition();
     if (requestId !== lastRequest.current) return;
     setState(near ? "idle" : "failed");
-    if (near) found(near);
+    if (near) onPosition(near);
   };
   const stop = () => {
     lastRequest.current++;
@@ -36,7 +37,7 @@ export function PositionButton({ missing, found, children, ...button }: Position
         {isAsking ? "Stop" : children}
       </button>
       <span className={STATUS_CLASSES[state]} role="status" data-failed={state === "failed" || undefined}>
-        {state === "failed" ? missing : isAsking ? "Finding your location" : ""}
+        {state === "failed" ? failureText : isAsking ? "Finding your location" : ""}
       </span>
     </>
   );
@@ -44,9 +45,9 @@ export function PositionButton({ missing, found, children, ...button }: Position
 
 const NO_POSITION = "We couldn’t get your location. You can enter a city or a pincode instead.";
 
-export function UsePosition({ found }: { found: (near: string) => void }) {
+export function UsePosition({ onPosition }: { onPosition: (near: string) => void }) {
   return (
-    <PositionButton className={buttonVariants({ variant: "outline", className: "noscript:hidden!" })} missing={NO_POSITION} found={found}>
+    <PositionButton className={buttonVariants({ variant: "outline", className: "noscript:hidden!" })} failureText={NO_POSITION} onPosition={onPosition}>
       Use my location
     </PositionButton>
   );

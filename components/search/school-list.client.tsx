@@ -124,7 +124,7 @@ export function SchoolList({ page }: { page: string }) {
             </p>
           )}
           <AppliedFilters criteria={criteria} filters={filters} wordFilters={wordFilters} show={go}>
-            {!isNear && <NearMe found={goNear} />}
+            {!isNear && <NearMe onPosition={goNear} />}
             <ChipButton className="max-md:hidden noscript:hidden!" aria-pressed={isMapOpen} onClick={toggleMap}>
               <Icon name="map" />
               Map
@@ -145,7 +145,7 @@ export function SchoolList({ page }: { page: string }) {
             )}
           </div>
         </section>
-        {isMapShown && <MapLoader criteria={list.criteria} tiles={mapTiles} found={goNear} />}
+        {isMapShown && <MapLoader criteria={list.criteria} tiles={mapTiles} onPosition={goNear} />}
       </div>
       <BottomBar label="List tools" className="md:hidden">
         <Button icon="sliders-horizontal" size="bar" popoverTarget={FILTER_SHEET}>

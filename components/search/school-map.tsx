@@ -11,7 +11,7 @@ import { fetchMapPoints, mapCaption, type MapPoint, type MapPoints } from "./map
 
 const INDIA: [number, number] = [22.6, 80.2];
 const INDIA_ZOOM = 4;
-const CLOSEST_ZOOM = 15;
+const MAX_ZOOM = 15;
 
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}`, and perhaps `{s}` for one of several hosts. */
@@ -24,11 +24,11 @@ export interface SchoolMapProps {
   criteria: SchoolCriteria;
   /** null: no background tiles */
   tiles: MapTiles | null;
-  found: (near: string) => void;
+  onPosition: (near: string) => void;
 }
 
 /** The schools of a page on a map. The list has the same schools, so the map is never the only way to one. */
-export function SchoolMap({ criteria, tiles, found }: SchoolMapProps) {
+export function SchoolMap({ criteria, tiles, onPosition }: SchoolMapProps) {
   const slot = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<MapPoints | null>(null);
   const [failure, setFailure] = useState("");
@@ -74,7 +74,7 @@ export function SchoolMap({ criteria, tiles, found }: SchoolMapProps) {
           <Button
             icon="search"
             className="absolute bottom-9 left-1/2 z-1 -translate-x-1/2 whitespace-nowrap shadow-float"
-            onClick={() => found(centre)}
+            onClick={() => onPosition(centre)}
           >
             Search this area
           </Button>
@@ -129,7 +129,7 @@ function watchMoves(map: LeafletMap, onMove: (centre: { latitude: number; longit
 function showAll(map: LeafletMap, points: MapPoint[]) {
   if (points.length === 0) return void map.setView(INDIA, INDIA_ZOOM);
   const bounds = latLngBounds(points.map(({ latitude, longitude }): [number, number] => [latitude, longitude]));
-  map.fitBounds(bounds, { padding: [24, 24], maxZoom: CLOSEST_ZOOM });
+  map.fitBounds(bounds, { padding: [24, 24], maxZoom: MAX_ZOOM });
 }
 
 /** Built from text nodes, because names come from users. */

@@ -14,8 +14,7 @@ const COMBOBOX = { role: "combobox", "aria-autocomplete": "list", "aria-expanded
 /** A search field with suggestions, whose code is loaded on focus. Uncontrolled, so typed text is never overwritten. One per page. */
 export function SearchInput({ ref, ...props }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
-  /** The last submitted search on this page */
-  const sent = useRef<string>(undefined);
+    const lastSubmitted = useRef<string>(undefined);
   const [Panel, setPanel] = useState<typeof SuggestionPanel | null>(null);
   useImperativeHandle(ref, () => field.current!);
 
@@ -38,7 +37,7 @@ export function SearchInput({ ref, ...props }: SearchInputProps) {
     // The field was focused before this script loaded.
     if (document.activeElement === field.current) handleFocus();
     const { form } = field.current!;
-    const rememberSubmitted = () => void (sent.current = field.current!.value);
+    const rememberSubmitted = () => void (lastSubmitted.current = field.current!.value);
     form?.addEventListener("submit", rememberSubmitted);
     return () => form?.removeEventListener("submit", rememberSubmitted);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the script takes over
@@ -47,7 +46,7 @@ export function SearchInput({ ref, ...props }: SearchInputProps) {
   return (
     <>
       <input type="search" name="search" autoComplete="off" enterKeyHint="search" {...props} ref={field} onFocus={handleFocus} />
-      {Panel && <Panel id={PANEL} field={field} sent={sent} />}
+      {Panel && <Panel id={PANEL} field={field} lastSubmitted={lastSubmitted} />}
     </>
   );
 }

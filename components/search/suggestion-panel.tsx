@@ -12,7 +12,7 @@ const OPTION =
 /** The list below a search field: suggestions, or recent searches while the field is empty. It is drawn over the page, so nothing moves. */
 export function SuggestionPanel(props: SuggestionField) {
   const { id } = props;
-  const { panel, version, isRecent, options, isShown, active, hold, handleBlur, follow, clear } = useSuggestionCombobox(props);
+  const { panel, version, isRecent, options, isShown, active, freeze, handleBlur, follow, clear } = useSuggestionCombobox(props);
   return (
     <>
       <div ref={panel} className={PANEL} data-slot="suggestions" hidden={!isShown} onBlur={handleBlur}>
@@ -33,7 +33,7 @@ export function SuggestionPanel(props: SuggestionField) {
           tabIndex={-1}
           {...(isRecent ? { "aria-labelledby": `${id}-recent` } : { "aria-label": "Suggestions" })}
           onMouseDown={(event) => event.preventDefault()}
-          onPointerDown={hold}
+          onPointerDown={freeze}
         >
           {options.map(({ key, href, icon, name, detail }, index) => (
             <a

@@ -34,7 +34,7 @@ export function useListForm(initial: SchoolList, firstFailure: string | null) {
   }, []);
 
   const schoolList = useSchoolList(initial, firstFailure, useSearchParams().toString(), resetFields);
-  const { list, wanted, failure, show, asked } = schoolList;
+  const { list, wanted, failure, show, currentCriteria } = schoolList;
 
   /** Moves to the start of the new list, also when it is behind the filter sheet. */
   const moveToStart = () => {
@@ -44,37 +44,37 @@ export function useListForm(initial: SchoolList, firstFailure: string | null) {
 
   const go = (criteria: SchoolCriteria) => {
     resetFields(criteria);
-    holdHeight(results.current);
+    fixHeight(results.current);
     show(criteria, "push");
     moveToStart();
   };
 
   const goNear = (near: string) => {
-    const { search } = asked();
+    const { search } = currentCriteria();
     // The new position replaces the place named in the search text.
     const nearFilters = list.wordFilters.filter(({ filter }) => filter === "near");
     const remaining = search && withoutWords(search, nearFilters);
-    go(withCriteria(asked(), { near, search: remaining && readNearMe(remaining).rest, sort: undefined }));
+    go(withCriteria(currentCriteria(), { near, search: remaining && readNearMe(remaining).rest, sort: undefined }));
   };
 
   const apply = (step: AddressStep) => {
     clearTimeout(timer.current);
     const criteria = criteriaOfForm(new FormData(form.current!));
-    if (schoolListAddress(criteria) === schoolListAddress(withCriteria(asked(), {}))) return false;
+    if (schoolListAddress(criteria) === schoolListAddress(withCriteria(currentCriteria(), {}))) return false;
     removeReplacedWords(criteria);
-    holdHeight(results.current);
+    fixHeight(results.current);
     show(criteria, step);
     if (isSheetOpen()) moveToStart();
     return true;
   };
 
   /** When someone changes a filter that came from the search text, its words are removed from the text. */
-  const removeReplacedWords = ({ search: rest = "" }: SchoolCriteria) => {
+  const removeReplacedWords = ({ search: remaining = "" }: SchoolCriteria) => {
     const field = search.current!;
-    if (field.value.trim() === rest) return;
-    field.value = rest;
+    if (field.value.trim() === remaining) return;
+    field.value = remaining;
     const fields = criteriaOfFields(new FormData(form.current!));
-    setShown((before) => before.filter((one) => isShown(fields, one)));
+    setShown((before) => before.filter((filter) => isShown(fields, filter)));
   };
 
   const change = (event: React.FormEvent<HTMLElement>) => {
@@ -141,7 +141,7 @@ export function useListForm(initial: SchoolList, firstFailure: string | null) {
 
 export type ListForm = ReturnType<typeof useListForm>;
 
-/** Keeps the height while another list loads, so that nothing below jumps. */
-function holdHeight(results: HTMLElement | null) {
+/** Until another list is loaded, so that nothing below jumps. */
+function fixHeight(results: HTMLElement | null) {
   if (results) results.style.minHeight = `${results.offsetHeight}px`;
 }

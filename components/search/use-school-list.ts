@@ -5,7 +5,7 @@ import { describeFailure, fetchSchools, type SchoolList } from "./fetch-schools"
 
 /** Skeletons appear only if a response takes longer than this. */
 const SKELETON_AFTER_MS = 150;
-const CACHE_SIZE = 20;
+const MAX_CACHED_LISTS = 20;
 /** Key in `history.state` for the criteria of the list. */
 const HISTORY_KEY = "schoolList";
 
@@ -37,9 +37,9 @@ export function useSchoolList(
   const current = useRef(initial.criteria);
 
   // The router has new data for this page, for example from the top bar's link to /schools.
-  const [given, setGiven] = useState(initial);
-  if (given !== initial) {
-    setGiven(initial);
+  const [lastInitial, setLastInitial] = useState(initial);
+  if (lastInitial !== initial) {
+    setLastInitial(initial);
     setState({ list: initial, wanted: null, isSlow: false, failure: firstFailure });
   }
 
@@ -47,8 +47,8 @@ export function useSchoolList(
     running.current?.abort();
     current.current = criteria;
     const address = schoolListAddress(criteria);
-    const known = lists.current.get(address);
-    if (known) return setState({ list: known, wanted: null, isSlow: false, failure: null });
+    const cached = lists.current.get(address);
+    if (cached) return setState({ list: cached, wanted: null, isSlow: false, failure: null });
 
     const controller = (running.current = new AbortController());
     setState((before) => ({ ...before, wanted: criteria, failure: null, isSlow: before.failure !== null || before.isSlow }));
@@ -101,12 +101,12 @@ export function useSchoolList(
   // The router can change the address without any other event.
   useEffect(follow, [query, follow]);
 
-  return { ...state, show, asked: () => current.current };
+  return { ...state, show, currentCriteria: () => current.current };
 }
 
 function addToCache(lists: Map<string, SchoolList>, address: string, list: SchoolList) {
   lists.delete(address);
   lists.set(address, list);
   const [oldest] = lists.keys();
-  if (lists.size > CACHE_SIZE) lists.delete(oldest);
+  if (lists.size > MAX_CACHED_LISTS) lists.delete(oldest);
 }

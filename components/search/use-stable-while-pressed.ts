@@ -4,22 +4,22 @@ import { useRef, useState, type PointerEvent } from "react";
 const CLICK_TIMEOUT_MS = 400;
 
 /** Keeps the shown value stable while a finger or mouse button is down on it, so that a tap hits what was seen. */
-export function useStableWhilePressed<Shown>(present: Shown): { shown: Shown; hold: (event: PointerEvent) => void } {
-  const [held, setHeld] = useState<{ shown: Shown } | null>(null);
-  const end = useRef<AbortController>(undefined);
+export function useStableWhilePressed<Shown>(present: Shown): { shown: Shown; freeze: (event: PointerEvent) => void } {
+  const [frozen, setFrozen] = useState<{ shown: Shown } | null>(null);
+  const listeners = useRef<AbortController>(undefined);
 
-  const hold = ({ button }: PointerEvent) => {
+  const freeze = ({ button }: PointerEvent) => {
     if (button > 0) return;
-    end.current?.abort();
-    const { signal } = (end.current = new AbortController());
+    listeners.current?.abort();
+    const { signal } = (listeners.current = new AbortController());
     const release = () => {
       if (signal.aborted) return;
-      end.current!.abort();
-      setHeld(null);
+      listeners.current!.abort();
+      setFrozen(null);
     };
-    setHeld((before) => before ?? { shown: present });
-    for (const over of ["click", "pointercancel", "keydown", "input"]) document.addEventListener(over, release, { signal });
+    setFrozen((before) => before ?? { shown: present });
+    for (const event of ["click", "pointercancel", "keydown", "input"]) document.addEventListener(event, release, { signal });
     document.addEventListener("pointerup", () => setTimeout(release, CLICK_TIMEOUT_MS), { signal });
   };
-  return { shown: held ? held.shown : present, hold };
+  return { shown: frozen ? frozen.shown : present, freeze };
 }

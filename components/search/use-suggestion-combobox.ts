@@ -12,11 +12,11 @@ export interface SuggestionField {
   id: string;
   field: React.RefObject<HTMLInputElement | null>;
   /** The last search submitted before this code loaded */
-  sent: React.RefObject<string | undefined>;
+  lastSubmitted: React.RefObject<string | undefined>;
 }
 
 /** An editable combobox with list autocomplete (WAI-ARIA Authoring Practices): the focus stays in the field. */
-export function useSuggestionCombobox({ id, field, sent }: SuggestionField) {
+export function useSuggestionCombobox({ id, field, lastSubmitted }: SuggestionField) {
   const { answer, ask, stop } = useSuggestions();
   const [isOpen, setOpen] = useState(false);
   const [isEmpty, setEmpty] = useState(() => field.current!.value.trim() === "");
@@ -25,7 +25,7 @@ export function useSuggestionCombobox({ id, field, sent }: SuggestionField) {
   const panel = useRef<HTMLDivElement>(null);
 
   // A new response replaces the whole list, so that its lines don't move while it is shown.
-  const { shown, hold } = useStableWhilePressed(
+  const { shown, freeze } = useStableWhilePressed(
     isEmpty
       ? { version: "recent", isRecent: recent.length > 0, options: recent.map((text) => recentOption(text, field.current)) }
       : { version: answer.words, isRecent: false, options: answer.suggestions.map(optionOf) },
@@ -109,12 +109,12 @@ export function useSuggestionCombobox({ id, field, sent }: SuggestionField) {
     for (const event of FIELD_EVENTS) input.addEventListener(event, listener);
     form?.addEventListener("submit", listener);
     // Handles what was typed while this code was loading.
-    if (isInUse(input, sent.current)) listener(new Event("input"));
+    if (isInUse(input, lastSubmitted.current)) listener(new Event("input"));
     return () => {
       for (const event of FIELD_EVENTS) input.removeEventListener(event, listener);
       form?.removeEventListener("submit", listener);
     };
-  }, [field, sent]);
+  }, [field, lastSubmitted]);
 
   useEffect(() => {
     const input = field.current!;
@@ -137,9 +137,9 @@ export function useSuggestionCombobox({ id, field, sent }: SuggestionField) {
     field.current?.focus();
   };
 
-  return { panel, version, isRecent, options, isShown, active, hold, handleBlur, follow, clear };
+  return { panel, version, isRecent, options, isShown, active, freeze, handleBlur, follow, clear };
 }
 
 /** False for text that came with the page or was already submitted. */
-const isInUse = (field: HTMLInputElement, sent = field.defaultValue) =>
-  document.activeElement === field && (field.value.trim() === "" || field.value !== sent);
+const isInUse = (field: HTMLInputElement, lastSubmitted = field.defaultValue) =>
+  document.activeElement === field && (field.value.trim() === "" || field.value !== lastSubmitted);

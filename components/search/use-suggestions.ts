@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { callApi } from "@/lib/http/client";
 import type { Suggestion } from "@/lib/search/view";
 
-/** Debounce: faster letters share a request. */
+/** Letters typed faster than this share a request. */
 const DEBOUNCE_MS = 100;
 /** A request that takes longer is replaced by the next one. */
 const REQUEST_TIMEOUT_MS = 800;
 const MIN_LENGTH = 2;
-const CACHE_SIZE = 50;
+const MAX_CACHED_TEXTS = 50;
 
 interface Answer {
   words: string;
@@ -22,7 +22,7 @@ export function useSuggestions(): { answer: Answer; ask: (text: string) => void;
   const cached = useRef(new Map<string, Suggestion[]>());
   const running = useRef<AbortController>(undefined);
   const timer = useRef<number>(undefined);
-  const asked = useRef("");
+  const requested = useRef("");
   const wanted = useRef("");
 
   const stop = () => {
@@ -35,14 +35,14 @@ export function useSuggestions(): { answer: Answer; ask: (text: string) => void;
 
   const fetchWanted = async () => {
     stop();
-    const words = (asked.current = wanted.current);
+    const words = (requested.current = wanted.current);
     const { signal } = (running.current = new AbortController());
-    const found = await fetchSuggestions(words, signal);
+    const suggestions = await fetchSuggestions(words, signal);
     if (signal.aborted) return;
     stop();
-    if (found) addToCache(cached.current, words, found);
-    if (!found) setAnswer(NONE);
-    else if (wanted.current.startsWith(words)) setAnswer({ words, suggestions: found });
+    if (suggestions) addToCache(cached.current, words, suggestions);
+    if (!suggestions) setAnswer(NONE);
+    else if (wanted.current.startsWith(words)) setAnswer({ words, suggestions });
     if (wanted.current !== words) void fetchWanted();
   };
 
@@ -54,7 +54,7 @@ export function useSuggestions(): { answer: Answer; ask: (text: string) => void;
       return setAnswer({ words, suggestions });
     }
     if (!continues(words, answer.words)) setAnswer(NONE);
-    if (running.current && !words.startsWith(asked.current)) stop();
+    if (running.current && !words.startsWith(requested.current)) stop();
     timer.current ??= window.setTimeout(() => void fetchWanted(), running.current ? REQUEST_TIMEOUT_MS : DEBOUNCE_MS);
   };
   return { answer, ask, stop };
@@ -75,7 +75,7 @@ async function fetchSuggestions(words: string, signal: AbortSignal): Promise<Sug
   }
 }
 
-function addToCache(known: Map<string, Suggestion[]>, words: string, suggestions: Suggestion[]) {
-  if (known.size >= CACHE_SIZE) known.clear();
-  known.set(words, suggestions);
+function addToCache(cached: Map<string, Suggestion[]>, words: string, suggestions: Suggestion[]) {
+  if (cached.size >= MAX_CACHED_TEXTS) cached.clear();
+  cached.set(words, suggestions);
 }

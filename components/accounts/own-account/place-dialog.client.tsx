@@ -71,7 +71,7 @@ export function PlaceDialog({ dialog, isSet }: { dialog: DialogState; isSet: boo
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <UsePosition
-              found={(near) => {
+              onPosition={(near) => {
                 dialog.onOpenChange(false);
                 show(homeAddress({ near }));
               }}
