@@ -4,7 +4,7 @@ import { isDemoSite } from "@/app/site-facts";
 import { PageSection } from "@/components/layout/page-section";
 import { PlaceLinks } from "@/components/schools/place-links";
 import { CARD_GRID, SchoolCard } from "@/components/schools/school-card";
-import { SearchInput } from "@/components/search/search-input.client";
+import { SearchInput } from "@/components/search/suggestions/search-input.client";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon";

@@ -1,6 +1,6 @@
 import { ChoosePlace } from "@/components/accounts/own-account/profile-actions.client";
 import { PageSteps } from "@/components/layout/page-steps";
-import { NearPosition } from "@/components/search/near-position.client";
+import { NearPosition } from "@/components/search/fields/near-position.client";
 import { ButtonLink } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Notice } from "@/components/ui/notice";

@@ -4,7 +4,7 @@ import { Landing, landingMetadata } from "@/app/(site)/landing";
 import { pageMetadata } from "@/app/page-metadata";
 import { ChoosePlace } from "@/components/accounts/own-account/profile-actions.client";
 import { CARD_GRID, SchoolCard } from "@/components/schools/school-card";
-import { HomeSearch } from "@/components/search/home-search.client";
+import { HomeSearch } from "@/components/search/suggestions/home-search.client";
 import { listOwnEnrolments } from "@/lib/enrolments/queries";
 import { pageActor } from "@/lib/http/page-actor";
 import { SITE } from "@/lib/platform/site";

@@ -3,7 +3,7 @@ import { notFound, permanentRedirect, redirect } from "next/navigation";
 import { cache } from "react";
 import { pageMetadata } from "@/app/page-metadata";
 import { preloadRupeeSign } from "@/app/rupee-font";
-import { SchoolList, type SchoolListPage } from "@/components/search/school-list.client";
+import { SchoolList, type SchoolListPage } from "@/components/search/list/school-list.client";
 import { markBusy } from "@/lib/server/failure.mjs";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";

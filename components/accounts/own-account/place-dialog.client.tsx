@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { PlacePicker, type PickedPlace } from "@/components/schools/place-picker";
-import { UsePosition } from "@/components/search/position-button";
+import { UsePosition } from "@/components/search/fields/position-button";
 import { Button } from "@/components/ui/button";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { toast } from "@/components/ui/toast";

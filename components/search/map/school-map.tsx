@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { languageOf } from "@/lib/schools/labels";
 import { writeArea } from "@/lib/search/places/near";
 import type { SchoolCriteria } from "@/lib/search/school-criteria";
-import { describeFailure } from "./fetch-schools";
-import { LoadFailed } from "./list-messages";
+import { describeFailure } from "../list/fetch-schools";
+import { LoadFailed } from "../list/list-messages";
 import { fetchMapPoints, mapCaption, type MapPoint, type MapPoints } from "./map-points";
 
 const INDIA: [number, number] = [22.6, 80.2];

@@ -2,14 +2,19 @@ import { chipVariants } from "@/components/ui/chip";
 import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 import type { NearPlace } from "@/lib/search/view";
 import { ListLink, type ShowList } from "./list-link";
-import { PositionButton } from "./position-button";
+import { PositionButton } from "../fields/position-button";
 
 const NO_POSITION = "We couldn’t get your location. You can enter a pincode under Filters instead.";
 
 /** The "Near me" chip: shows schools near the browser's position. */
 export function NearMe({ onPosition }: { onPosition: (near: string) => void }) {
   return (
-    <PositionButton className={chipVariants({ className: "noscript:hidden!" })} aria-pressed={false} failureText={NO_POSITION} onPosition={onPosition}>
+    <PositionButton
+      className={chipVariants({ className: "noscript:hidden!" })}
+      aria-pressed={false}
+      failureText={NO_POSITION}
+      onPosition={onPosition}
+    >
       Near me
     </PositionButton>
   );

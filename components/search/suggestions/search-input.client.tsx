@@ -14,7 +14,7 @@ const COMBOBOX = { role: "combobox", "aria-autocomplete": "list", "aria-expanded
 /** A search field with suggestions, whose code is loaded on focus. Uncontrolled, so typed text is never overwritten. One per page. */
 export function SearchInput({ ref, ...props }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
-    const lastSubmitted = useRef<string>(undefined);
+  const lastSubmitted = useRef<string>(undefined);
   const [Panel, setPanel] = useState<typeof SuggestionPanel | null>(null);
   useImperativeHandle(ref, () => field.current!);
 

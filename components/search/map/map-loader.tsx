@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { LoadFailed } from "./list-messages";
+import { LoadFailed } from "../list/list-messages";
 import type { SchoolMap, SchoolMapProps } from "./school-map";
 
 /** Scrolls the whole map into view if it fits on the screen. */

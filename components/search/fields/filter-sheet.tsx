@@ -7,8 +7,8 @@ import { withoutWords, withWordFilters } from "@/lib/search/word-filters";
 import { FilterFields } from "./filter-fields";
 import { closeSheet, FILTER_SHEET } from "./filter-popover";
 import { LIST_FORM } from "./form-criteria";
-import { ListLink } from "./list-link";
-import type { ListForm } from "./use-list-form";
+import { ListLink } from "../list/list-link";
+import type { ListForm } from "../list/use-list-form";
 
 const PHONE =
   "inset-x-0 top-auto bottom-0 mx-0 mt-auto mb-0 max-h-[86dvh] w-full max-w-none scroll-pb-20 overflow-y-auto overscroll-contain rounded-t-lg border-0 bg-raised px-4 py-0 text-ink shadow-float backdrop:bg-scrim";

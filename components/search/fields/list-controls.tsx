@@ -5,7 +5,7 @@ import { Options } from "@/components/ui/options";
 import { SORT_LABELS } from "@/lib/search/labels";
 import { SEARCH_MAX_LENGTH, SORTS, sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { LIST_FORM } from "./form-criteria";
-import { SearchInput } from "./search-input.client";
+import { SearchInput } from "../suggestions/search-input.client";
 
 export function SearchBox({ field, value }: { field: React.Ref<HTMLInputElement>; value?: string }) {
   return (

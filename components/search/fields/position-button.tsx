@@ -47,7 +47,11 @@ const NO_POSITION = "We couldn’t get your location. You can enter a city or a 
 
 export function UsePosition({ onPosition }: { onPosition: (near: string) => void }) {
   return (
-    <PositionButton className={buttonVariants({ variant: "outline", className: "noscript:hidden!" })} failureText={NO_POSITION} onPosition={onPosition}>
+    <PositionButton
+      className={buttonVariants({ variant: "outline", className: "noscript:hidden!" })}
+      failureText={NO_POSITION}
+      onPosition={onPosition}
+    >
       Use my location
     </PositionButton>
   );

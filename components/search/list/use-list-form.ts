@@ -5,8 +5,8 @@ import { readNearMe } from "@/lib/search/places/near-phrases";
 import { withCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { isShown, withoutWords, withWordFilters } from "@/lib/search/word-filters";
 import type { SchoolList } from "./fetch-schools";
-import { closeSheet, isSheetOpen } from "./filter-popover";
-import { criteriaOfFields, criteriaOfForm, isPincodeComplete, showWordFilters } from "./form-criteria";
+import { closeSheet, isSheetOpen } from "../fields/filter-popover";
+import { criteriaOfFields, criteriaOfForm, isPincodeComplete, showWordFilters } from "../fields/form-criteria";
 import { useSchoolList, type AddressStep } from "./use-school-list";
 
 const DEBOUNCE_MS = 300;
