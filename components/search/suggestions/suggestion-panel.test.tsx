@@ -110,7 +110,7 @@ test("handles letters typed between its first render and its first effect", asyn
   rerender(
     <>
       <input ref={field} />
-      <SuggestionPanel id="suggestions" field={field} sent={{ current: undefined }} />
+      <SuggestionPanel id="suggestions" field={field} lastSubmitted={{ current: undefined }} />
       <TypedMeanwhile />
     </>,
   );

@@ -5,7 +5,7 @@ import { normalWords } from "@/lib/schools/words/school-words";
 import { placeAlone } from "@/lib/search/query/build-queries";
 import { distanceKm, pointOf, type Point, type Position } from "./geo-distance";
 import { knownPlaces } from "./known-places";
-import { ALL_SCHOOLS } from "@/lib/search/engine/search-query";
+import { ALL_SCHOOLS, type SearchQuery } from "@/lib/search/engine/search-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
 import type { NamedPlaces, PlaceDictionary } from "./place-dictionary";
@@ -108,7 +108,7 @@ const TOWN_SAMPLE_SIZE = 500;
 
 /** A town is where those schools of its district are that contain its name; null if none of them has a position. */
 async function findTown({ alternatives, places }: WordGroup, { id, name: parentName }: District): Promise<Spot | null> {
-  const ofTown = { ...ALL_SCHOOLS, placeIds: [id], words: [alternatives] };
+  const ofTown: SearchQuery = { ...ALL_SCHOOLS, placeIds: [id], requiredTerms: [alternatives] };
   const { serials, total } = await searchEngine().findPage(ofTown, "relevance", { offset: 0, limit: TOWN_SAMPLE_SIZE });
   const [centroid] = await readPrepared<Position[]>`SELECT ${medianPosition} FROM schools WHERE serial = ANY (${serials}::bigint[])`;
   const point = pointOf(centroid);

@@ -94,7 +94,7 @@ describe("the next page", () => {
   it("ends at the 10,000th row, also by cursor", async () => {
     const { next } = await read(`${ADDRESS}&sort=name`);
     const query = new URLSearchParams(next!.split("?")[1]);
-    const bookmark = { ...readBookmark(query.get("after")!)!, passed: 9_999 };
+    const bookmark = { ...readBookmark(query.get("after")!)!, hitsPassed: 9_999 };
     query.set("after", writeBookmark(bookmark));
     expect(await read(`/api/schools?${query}`)).toEqual({ names: ["Paged C"], next: null });
   });
