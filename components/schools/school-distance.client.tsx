@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { PositionButton } from "@/components/search/position-button";
+import { PositionButton } from "@/components/search/fields/position-button";
 import { buttonVariants } from "@/components/ui/button";
 import { formatDistance } from "@/lib/schools/labels";
 import { distanceKm, type Point } from "@/lib/search/places/geo-distance";
@@ -19,8 +19,8 @@ export function SchoolDistance({ latitude, longitude }: Point) {
   return (
     <PositionButton
       className={buttonVariants({ variant: "link", className: "inline-flex items-center gap-1" })}
-      missing={NO_POSITION}
-      found={show}
+      failureText={NO_POSITION}
+      onPosition={show}
     >
       How far is it?
     </PositionButton>
