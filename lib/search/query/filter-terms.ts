@@ -71,16 +71,16 @@ const NAME_WORDS = facetWords("nameWords");
 
 export function readLikelyFilters(text: string): LikelyFilters {
   const matches: FilterMatch[] = [];
-  const addAll = (words: readonly FacetWords[]) =>
+  const addMatches = (words: readonly FacetWords[]) =>
     words.forEach(({ pattern, filter, value }) => {
       for (const { index, 0: matched } of text.matchAll(pattern)) {
         const match = { filter, value, start: index, end: endOfTie(text, index + matched.length) };
         if (!matches.some((other) => other.filter === filter || overlap(other, match))) matches.push(match);
       }
     });
-  addAll(WORDS);
+  addMatches(WORDS);
   const isName = matches.length === 0;
-  addAll(NAME_WORDS);
+  addMatches(NAME_WORDS);
   return { ...withoutMatches(text, matches), isName };
 }
 
