@@ -10,6 +10,7 @@ import { knownPlaces } from "@/lib/search/places/known-places";
 import type { SearchQuery } from "@/lib/search/engine/search-query";
 import { isTooSlow, TimeLimitError, withTimeLimit } from "../results/time-limit";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
+import type { Spellings } from "@/lib/search/language/other-scripts";
 import { CARRIERS } from "@/lib/search/language/word-lists";
 import { LIKELY, splitCompounds } from "./compound-splitting";
 import { findWithAllWords, type Attempt } from "./expansion-attempt";
@@ -25,6 +26,7 @@ export interface ExpandableQuery {
   text: string;
   /** Words of filters that no school is known to meet. */
   droppedFilterText: string;
+  spellings: Spellings;
   filters: SearchQuery;
 }
 
@@ -85,11 +87,11 @@ async function runQueued<Result>(task: () => Promise<Result>): Promise<Result> {
 }
 
 /** Tries the text with compounds split, then as typed. If no school has all words, drops some: first from the text as typed. */
-async function expand({ text, filters, droppedFilterText }: ExpandableQuery, scoreCounts?: number[]): Promise<ExpandedQuery | null> {
+async function expand({ text, ...expandable }: ExpandableQuery, scoreCounts?: number[]): Promise<ExpandedQuery | null> {
   const typed = transliterateToLatin(text);
   const [places, vocabulary, listedCount] = await Promise.all([knownPlaces(), knownWords(), approximateSchoolCount.get()]);
   const schoolCount = Math.max(vocabulary.max, Math.round(listedCount));
-  const context = { filters, droppedFilterText, places, vocabulary, schoolCount, scoreCounts };
+  const context = { ...expandable, places, vocabulary, schoolCount, scoreCounts };
   const isOneWord = (word: string) => CARRIERS.has(word) || places.find(normalWords(word)) !== null;
   const split = splitCompounds(typed, vocabulary, LIKELY, isOneWord);
   const attempts: Attempt[] = [];

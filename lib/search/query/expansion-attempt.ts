@@ -40,7 +40,7 @@ const found = (expanded: ExpandedQuery | null): Attempt => ({ expanded, dropWord
 /** Looks for schools that have all words: first as typed without the optional ones, then with everything that they may mean. */
 export async function findWithAllWords({ text, compounds }: SplitQuery, context: ExpansionContext): Promise<Attempt> {
   const { filters, places, vocabulary } = context;
-  const parsed = parseQuery(text, places, context.droppedFilterText);
+  const parsed = parseQuery(text, places, context.droppedFilterText, context.spellings);
   if (!parsed) return found(null);
   const version: TextVersion = { ...context, text, parsed, compounds };
   const wordGroups = withUnsplitAlternatives(parsed.groups, compounds);

@@ -4,6 +4,7 @@ import { abbreviationAt, spellingVariantsAt } from "@/lib/search/language/abbrev
 import { asidesIn, isAside, type Asides } from "@/lib/search/language/asides";
 import { boardAt, inHindiFor, isKindWord, type BoardWords } from "@/lib/search/language/hindi-school-kinds";
 import { DIRECTIONS, FILLERS, OPTIONAL, PLACE_POSTPOSITIONS, POSTPOSITIONS } from "@/lib/search/language/word-lists";
+import type { Spellings } from "@/lib/search/language/other-scripts";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import type { WordsAlternative } from "../engine/search-query";
 import { placesIn } from "./places-in-text";
@@ -25,9 +26,11 @@ export interface Roles {
   /** The word is neither part of a named place nor a pincode. */
   isOutsidePlaces: (at: number) => boolean;
   hasNameTerm: boolean;
+  /** What else a word may be that was transliterated. */
+  otherSpellings: (word: string) => string[][];
 }
 
-export function rolesOf(phrase: readonly string[], places: PlaceDictionary): Roles {
+export function rolesOf(phrase: readonly string[], places: PlaceDictionary, spellings: Spellings): Roles {
   const asides = asidesIn(phrase);
   const last = phrase.length - 1;
   const isLeadIn = (at: number) =>
@@ -36,11 +39,15 @@ export function rolesOf(phrase: readonly string[], places: PlaceDictionary): Rol
     (POSTPOSITIONS.has(phrase[at]) && at > 0 && at < last);
   const isAnyRequired = phrase.some((word, at) => !isLeadIn(at) && !OPTIONAL.has(word));
   const isOptional = (word: string) => isAnyRequired && OPTIONAL.has(word);
-  const placeGroups = placesIn({ words: phrase, places, asides, isLeadIn });
+  const placeGroups = placesIn({ words: phrase, places, asides, isLeadIn, isInScript: spellings.states.length > 0 });
   const placePositions = new Set([...placeGroups].flatMap(([at, { words }]) => words.map((_, index) => at + index)));
   const isOutsidePlaces = (at: number) => !placePositions.has(at) && !PINCODE.test(phrase[at]);
   const hasNameTerm = phrase.some((word, at) => isOutsidePlaces(at) && !isLeadIn(at) && !isOptional(word) && !isKindWord(word));
-  return { phrase, asides, isLeadIn, isOptional, placeGroups, isOutsidePlaces, hasNameTerm };
+  const otherSpellings = (word: string) => {
+    const isRespelt = Object.hasOwn(spellings.others, word) && !isOptional(word) && !isKindWord(word);
+    return isRespelt ? spellings.others[word].map((spelling) => [spelling]) : [];
+  };
+  return { phrase, asides, isLeadIn, isOptional, placeGroups, isOutsidePlaces, hasNameTerm, otherSpellings };
 }
 
 /** The last word, which may be unfinished. */
@@ -91,12 +98,14 @@ export function groupWords(roles: Roles, lastWord: LastWord): { groups: WordGrou
   return { groups, unrequired };
 }
 
-function placeStep({ phrase, placeGroups }: Roles, at: number): Step | null {
+function placeStep({ phrase, placeGroups, otherSpellings }: Roles, at: number): Step | null {
   const place = placeGroups.get(at);
   if (!place) return null;
   const end = at + place.words.length;
   const hasPostposition = PLACE_POSTPOSITIONS.has(phrase[end]) && end < phrase.length - 1;
-  return { groups: [place], length: place.words.length + (hasPostposition ? 1 : 0) };
+  const spellings = place.words.length === 1 ? otherSpellings(place.words[0]).map(asWhole) : [];
+  const group = { ...place, alternatives: [...place.alternatives, ...spellings] };
+  return { groups: [group], length: place.words.length + (hasPostposition ? 1 : 0) };
 }
 
 const leadInStep = ({ isLeadIn }: Roles, at: number): Step | null => (isLeadIn(at) ? { groups: [], length: 1 } : null);
@@ -117,7 +126,7 @@ function lastWordStep({ phrase }: Roles, at: number, { words, typed }: LastWord)
 }
 
 function wordsStep(roles: Roles, at: number, lastWord: LastWord): Step {
-  const { phrase, placeGroups, hasNameTerm } = roles;
+  const { phrase, placeGroups, hasNameTerm, otherSpellings } = roles;
   const nextPlace = phrase.findIndex((_, index) => index > at && placeGroups.has(index));
   const untilPlace = nextPlace < 0 ? phrase : phrase.slice(0, nextPlace);
   const board = boardAt(untilPlace, at);
@@ -125,7 +134,8 @@ function wordsStep(roles: Roles, at: number, lastWord: LastWord): Step {
   const variants = spellingVariantsAt(untilPlace, at, hasNameTerm) ?? abbreviationAt(untilPlace, at);
   const length = variants?.length ?? 1;
   const inHindi = hasNameTerm ? inHindiFor(phrase.slice(at, at + length)) : [];
-  return { groups: [groupAt(roles, at, length, [...(variants?.others ?? []), ...inHindi], lastWord)], length };
+  const otherNames = [...(variants?.others ?? []), ...(length === 1 ? otherSpellings(phrase[at]) : []), ...inHindi];
+  return { groups: [groupAt(roles, at, length, otherNames, lastWord)], length };
 }
 
 /** The name on a school's board, part by part: "rajkiya", then "uchch madhyamik vidyalaya". */

@@ -1,4 +1,3 @@
-import { normalWords } from "@/lib/schools/words/school-words";
 import { readEach, readPrepared } from "@/lib/platform/db";
 import { findPoint } from "@/lib/search/places/find-point";
 import { strictQuery } from "./build-queries";
@@ -10,11 +9,12 @@ import { filterQuery, literalQuery } from "./literal-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { fewerAndFewer, isChosen, readLikelyFilters, readSureFilters, type FilterWords, type LikelyFilters } from "./filter-terms";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
-import { fromOtherScripts } from "@/lib/search/language/other-scripts";
+import { nearestBySound } from "@/lib/search/language/nearest-by-sound";
+import { fromOtherScripts, type Spellings } from "@/lib/search/language/other-scripts";
 import { withoutContacts } from "@/lib/search/language/contacts";
 import { withAsciiDigits } from "@/lib/schools/words/ascii-digits";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
-import { namesSchool, parseQuery, type ParsedQuery } from "./parse-query";
+import { AS_TYPED, namesSchool, parseQuery, type ParsedQuery } from "./parse-query";
 import { withKindsInEnglish } from "@/lib/search/language/romanised-kinds";
 import { SCHOOLS } from "@/lib/search/language/word-lists";
 import { PINCODE } from "@/lib/schools/places/pincode";
@@ -45,7 +45,7 @@ export async function interpretQuery(criteria: SchoolCriteria): Promise<Interpre
   const { rest: search } = readNearMe(withKindsInEnglish(withoutContacts(withAsciiDigits(criteria.search))));
   if (!search) return literally({ ...criteria, search });
   const context = { criteria, places: await knownPlaces() };
-  const asTyped = await interpretText(search, { ...context, toScript: asIs });
+  const asTyped = await interpretText(search, { ...context, toLatin: asIs, spellings: AS_TYPED });
   const isInOtherScript = transliterateToLatin(search) !== search;
   const transliterated = isInOtherScript && !(await isFound(asTyped[0])) ? await interpretInLatin(search, context) : [];
   if (transliterated.length > 0) return transliterated;
@@ -54,12 +54,10 @@ export async function interpretQuery(criteria: SchoolCriteria): Promise<Interpre
 
 async function interpretInLatin(search: string, context: Pick<Context, "criteria" | "places">): Promise<InterpretedQuery[]> {
   const vocabulary = await knownWords();
-  const { latin, replaced } = fromOtherScripts(search, (word) =>
-    normalWords(word).every((part) => vocabulary.isCommon(part))
-      ? word
-      : (context.places.findBySound(word) ?? vocabulary.nearestBySound(word)),
+  const { latin, replaced, spellings } = fromOtherScripts(search, (word, script) =>
+    nearestBySound(word, script, context.places, vocabulary),
   );
-  const interpretations = await interpretText(latin, { ...context, toScript: transliterateToLatin });
+  const interpretations = await interpretText(latin, { ...context, toLatin: transliterateToLatin, spellings });
   // As they were typed, so that removing the filter removes them from the search.
   const asTyped = (filter: WordFilter) => ({
     ...filter,
@@ -95,7 +93,9 @@ interface Context {
   criteria: SchoolCriteria;
   places: PlaceDictionary;
   /** Applied to all words but filters, which are found in the text as typed. */
-  toScript: (text: string) => string;
+  toLatin: (text: string) => string;
+  /** What else transliterated words may be. */
+  spellings: Spellings;
 }
 
 /** Interprets a text, also without its limits if no school there has known fees or ratings; empty if there is nothing to search for. */
@@ -146,10 +146,10 @@ async function areWordsOfNames(
   likely: LikelyFilters,
   plain: InterpretedQuery,
   { serials: [best], total }: { serials: string[]; total: number },
-  { places, toScript }: Context,
+  { places, toLatin }: Context,
 ): Promise<boolean> {
   const isSentence = total === 0 && text.split(" ").length >= MIN_SENTENCE_WORDS;
-  if (namesSchool(parseQuery(toScript(likely.remainingText), places)) && !isSentence) return true;
+  if (namesSchool(parseQuery(toLatin(likely.remainingText), places)) && !isSentence) return true;
   return best !== undefined && ((likely.isName && total >= MIN_HITS) || (await isCalled(best, plain.parsed)));
 }
 
@@ -169,7 +169,7 @@ async function interpretFilters(
     const dropped = filters.filter((filter) => !subset.includes(filter));
     const interpreted = await readText(remainingText, [...sure, ...subset], context, dropped);
     if (!interpreted || !(await isFound(interpreted))) continue;
-    const appliedFilterText = context.toScript(wordsOfFilters(subset).join(" "));
+    const appliedFilterText = context.toLatin(wordsOfFilters(subset).join(" "));
     const appliedText = joined(appliedFilterText, wordsOf(interpreted));
     return [{ ...interpreted, appliedFilterText, droppedTerms: wordsOfFilters(dropped), appliedText }];
   }
@@ -183,21 +183,21 @@ async function interpretFilters(
 async function readText(
   typed: string,
   wordFilters: readonly WordFilter[],
-  { criteria, places, toScript }: Context,
+  { criteria, places, toLatin, spellings }: Context,
   dropped: readonly WordFilter[] = [],
 ): Promise<InterpretedQuery | null> {
-  const text = toScript(typed);
+  const text = toLatin(typed);
   const droppedFilterText = wordsOfFilters(dropped).join(" ");
   const narrowed = withWordFilters(criteria, wordFilters);
   const filters = await filterQuery(narrowed);
-  const parsed = text === "" ? null : parseQuery(text, places, droppedFilterText);
+  const parsed = text === "" ? null : parseQuery(text, places, droppedFilterText, spellings);
   if (!filters || (text !== "" && !parsed)) return null;
   const needsWords = parsed !== null && (filters.point === null || !isAnySchool(parsed));
   return {
     query: needsWords ? strictQuery(filters, parsed) : filters,
     criteria: narrowed,
     wordFilters: [...wordFilters],
-    expandable: needsWords ? { text, droppedFilterText, filters } : null,
+    expandable: needsWords ? { text, droppedFilterText, spellings, filters } : null,
     parsed,
     ...UNCHANGED,
   };

@@ -102,7 +102,7 @@ function findCandidatePlaces(groups: readonly WordGroup[], vocabulary: Vocabular
     const schoolCount = vocabulary.count(word);
     const found = places.findSimilar(word, { isPrefix, isTown: schoolCount < KNOWN_WORD_MIN_SCHOOLS });
     // The name of a place that was not parsed as one is part of a name: Delhi Public School.
-    if (!found || found.names.includes(word)) continue;
+    if (!found || found.names.includes(word) || places.find([word])) continue;
     const isLikely = nameGroups.length === 1 ? schoolCount === 0 : found.edits === 0 || schoolCount < VERY_COMMON_MIN_SCHOOLS;
     if (isLikely) similar.set(group, found);
   }

@@ -1,6 +1,7 @@
 import { phraseLengthAt, normalWords } from "@/lib/schools/words/school-words";
 import { isAside, kindNamesIn } from "@/lib/search/language/asides";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
+import type { Spellings } from "@/lib/search/language/other-scripts";
 import { CARRIERS, LOCALITY_WORDS, SCHOOL_SPELLINGS, TYPES_OF_BOARDS } from "@/lib/search/language/word-lists";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { readNearMe } from "../places/near-phrases";
@@ -37,17 +38,22 @@ export interface ParsedQuery {
   localWords: ReadonlySet<string>;
   /** It has words of sentences, so that a place in it is where the school must be. */
   isSentence: boolean;
+  /** The places where the script of the text is used. */
+  homePlaces: readonly string[];
 }
+
+export const AS_TYPED: Spellings = { others: {}, states: [] };
 
 /**
  * Splits a text into groups of words with one meaning each; null if it has no letter and no digit.
  * @param droppedFilterText words of filters that no school is known to meet
+ * @param spellings what else words may be that were transliterated
  */
-export function parseQuery(typed: string, places: PlaceDictionary, droppedFilterText = ""): ParsedQuery | null {
+export function parseQuery(typed: string, places: PlaceDictionary, droppedFilterText = "", spellings = AS_TYPED): ParsedQuery | null {
   const text = readNearMe(typed).rest ?? "";
   const phrase = phraseOf(text);
   if (phrase.length === 0) return null;
-  const roles = rolesOf(phrase, places);
+  const roles = rolesOf(phrase, places, spellings);
   const { groups, unrequired } = groupWords(roles, lastWordOf(text, phrase));
   const droppedWords = normalWords(droppedFilterText);
   return {
@@ -64,6 +70,7 @@ export function parseQuery(typed: string, places: PlaceDictionary, droppedFilter
     headWords: new Set(headWordsOf(text)),
     localWords: new Set(phrase.filter((_, at) => isLocalWord(phrase, at))),
     isSentence: roles.asides.isSentence,
+    homePlaces: spellings.states.length > 0 ? places.idsIn(spellings.states) : [],
   };
 }
 

@@ -20,6 +20,8 @@ interface Context {
   places: PlaceDictionary;
   asides: Asides;
   isLeadIn: (at: number) => boolean;
+  /** The text was transliterated from an Indian script. */
+  isInScript: boolean;
 }
 
 /** The name of a place in the text. */
@@ -88,14 +90,14 @@ function townBefore(start: number, names: readonly PlaceName[], placeIds: readon
 }
 
 /** The first words up to a district or city. */
-function placesAtStart(end: number, { words, places, isLeadIn }: Context): PlaceName[] {
+function placesAtStart(end: number, { words, places, isLeadIn, isInScript }: Context): PlaceName[] {
   const names: PlaceName[] = [];
   let at = 0;
   while (at < end && !names.some(isPlaced) && phraseLengthAt(words, at) === 0) {
     const name = longestPlace(words, places, { start: at, end });
-    // At the beginning, a town's name is often part of a school's name: Sachin, Mango.
+    // At the beginning, a town's name is often part of a school's name (Sachin, Mango), but Indian languages say the town first.
     const isLocality = name !== null && at + name.length < end && LOCALITY_WORDS.has(words[at + name.length]);
-    if (isLocality || (name ? isSmallTown(name.places) : !isSkipped(at, words, isLeadIn))) break;
+    if (isLocality || (name ? isSmallTown(name.places) && !isInScript : !isSkipped(at, words, isLeadIn))) break;
     if (name) names.push(name);
     at += name?.length ?? 1;
   }

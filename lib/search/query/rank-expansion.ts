@@ -1,6 +1,7 @@
 import { normalWords } from "@/lib/schools/words/school-words";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import type { Alternative, SearchQuery } from "@/lib/search/engine/search-query";
+import type { Spellings } from "@/lib/search/language/other-scripts";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { TOTAL_CAP } from "@/lib/search/school-criteria";
@@ -29,6 +30,7 @@ export interface ExpandedQuery {
 export interface ExpansionContext {
   filters: SearchQuery;
   droppedFilterText: string;
+  spellings: Spellings;
   places: PlaceDictionary;
   vocabulary: Vocabulary;
   schoolCount: number;
