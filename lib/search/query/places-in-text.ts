@@ -7,6 +7,7 @@ import {
   KINDS,
   LOCALITY_WORDS,
   OPTIONAL,
+  PLACE_PARTS,
   PLACE_POSTPOSITIONS,
   PLACE_PREPOSITIONS,
 } from "@/lib/search/language/word-lists";
@@ -78,7 +79,19 @@ function placesAtEnd({ words, places, asides, isLeadIn }: Context): { names: Pla
 const isPlaced = ({ places }: PlaceName) => places.placeIds.length > 0;
 
 const isSkipped = (at: number, words: readonly string[], isLeadIn: Context["isLeadIn"]) =>
-  isLeadIn(at) || OPTIONAL.has(words[at]) || PINCODE.test(words[at]) || (at > 0 && (DIRECTIONS.has(words[at]) || KINDS.has(words[at])));
+  isLeadIn(at) ||
+  OPTIONAL.has(words[at]) ||
+  PINCODE.test(words[at]) ||
+  isPartOfPlace(words, at) ||
+  (at > 0 && (DIRECTIONS.has(words[at]) || KINDS.has(words[at])));
+
+/** "Sector 2", "7 phase" after the name of a place. */
+function isPartOfPlace(words: readonly string[], at: number): boolean {
+  const isNumber = (word: string | undefined) => /^\d{1,3}$/.test(word ?? "");
+  if (at === 0) return false;
+  if (isNumber(words[at])) return PLACE_PARTS.has(words[at - 1]) || PLACE_PARTS.has(words[at + 1]);
+  return PLACE_PARTS.has(words[at]) && (isNumber(words[at + 1]) || isNumber(words[at - 1]));
+}
 
 /** A town may stand before its district: Panvel, Raigad; Salt Lake school Kolkata. */
 function townBefore(start: number, names: readonly PlaceName[], placeIds: readonly string[], { words, places }: Context): PlaceName | null {
