@@ -12,8 +12,7 @@ interface Change {
 }
 
 /**
- * Changes a person's profile; omitted fields stay. A pincode replaces a place and vice versa. The version increases, so that an admin who
- * has the application open doesn't decide on outdated data.
+ * A pincode replaces a place and vice versa. With the new version, an admin who has the application open decides on no outdated data.
  * @throws AppError VALIDATION (unknown place)
  */
 export async function changeProfile({ actor, change }: Change): Promise<OwnProfile> {

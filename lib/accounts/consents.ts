@@ -5,10 +5,7 @@ import { NOTICE_VERSIONS } from "./notices";
 import { CONSENT_PURPOSES, type ConsentPurpose, type NoticePurpose } from "./schema";
 import type { OwnConsent } from "./view";
 
-/**
- * Records a consent or declaration with the version of the notice shown. A partial unique index allows one per purpose in force;
- * agreeing to a newer version ends the older.
- */
+/** Records a consent with the version of its notice. A partial unique index allows one per purpose; a newer version ends the older. */
 export async function giveConsent({ userId, purpose }: { userId: string; purpose: NoticePurpose }): Promise<void> {
   const noticeVersion = NOTICE_VERSIONS[purpose];
   await db().consent.updateMany({
@@ -20,7 +17,7 @@ export async function giveConsent({ userId, purpose }: { userId: string; purpose
     ON CONFLICT (user_id, purpose) WHERE withdrawn_at IS NULL DO NOTHING`;
 }
 
-/** Ends a consent. Returns whether one was in force; the caller handles the consequences. */
+/** Returns whether a consent was in force; the caller handles the consequences. */
 export async function withdrawConsent({ userId, purpose }: { userId: string; purpose: ConsentPurpose }): Promise<boolean> {
   const { count } = await db().consent.updateMany({ where: { userId, purpose, withdrawnAt: null }, data: { withdrawnAt: clock.now() } });
   return count > 0;
@@ -31,7 +28,6 @@ export async function hasConsented({ userId, purpose }: { userId: string; purpos
   return (await db().consent.count({ where })) > 0;
 }
 
-/** The latest state of each purpose, in the order of the account page. */
 export async function listConsents(userId: string): Promise<OwnConsent[]> {
   const rows = await db().consent.findMany({ where: { userId }, orderBy: [{ givenAt: "desc" }, { id: "asc" }] });
   return CONSENT_PURPOSES.map((purpose) => {

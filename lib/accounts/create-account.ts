@@ -10,11 +10,7 @@ type NewAccount = Pick<Registration, "firstName" | "lastName" | "email" | "phone
   passwordHash: string;
 };
 
-/**
- * Creates an unverified parent's account with its consent, and mails a link to confirm the address. A unique index allows one account per
- * address, so that one of two concurrent registrations is rejected.
- * @throws AppError EMAIL_TAKEN
- */
+/** A unique index allows one account per address, also for concurrent registrations. @throws AppError EMAIL_TAKEN */
 export async function createAccount({
   firstName,
   lastName,

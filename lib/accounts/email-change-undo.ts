@@ -7,10 +7,7 @@ import { undoEmailChangeLink } from "./email/links";
 
 const VALID_DAYS = 7;
 
-/**
- * Creates the "This wasn't me" link for an account's address before a change, in the current transaction. Only the secret's hash is stored.
- * The caller has locked the account, so the ids of its links are in order.
- */
+/** Before a change of address. The caller has locked the account, so the ids of its links are in order. */
 export async function issueUndoLink({ userId, email }: { userId: string; email: string }): Promise<string> {
   const secret = newSecret();
   const createdAt = clock.now();
@@ -28,9 +25,8 @@ export async function getUndo(token: string): Promise<{ userId: string; email: s
 }
 
 /**
- * Uses up the links of an address and deletes those issued later for other addresses, so that a thief's address can't undo the undo. Older
- * links of other addresses stay, because this address may be the thief's.
- * @returns when the oldest of the links was created: later changes to the account may be the thief's
+ * Uses up the links of an address and deletes later ones of others, so that a thief can't undo the undo.
+ * @returns when the oldest link was created: later changes may be the thief's
  */
 export async function redeemUndoLinks({ userId, email }: { userId: string; email: string }): Promise<Date> {
   const now = clock.now();

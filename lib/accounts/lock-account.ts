@@ -9,17 +9,14 @@ interface LockedAccount {
   isAdmin: boolean;
 }
 
-/**
- * Locks an account until the transaction ends. All code that issues, uses or ends its sessions and links locks it first, so that no link
- * is issued while links are being ended. The lock doesn't block rows that only refer to the account.
- */
+/** All code that issues, uses or ends an account's sessions and links locks it first, so that none is issued while they are being ended. */
 export async function lockAccount(id: string): Promise<LockedAccount | null> {
   const [account] = await db().$queryRaw<LockedAccount[]>`
     SELECT id, first_name AS "firstName", email, is_admin AS "isAdmin" FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return account ?? null;
 }
 
-/** Locks the signed-in person's account. @throws AppError UNAUTHENTICATED if the session has ended since the request started */
+/** @throws AppError UNAUTHENTICATED if the session has ended since the request started */
 export async function lockOwnAccount({ id, sessionId }: Pick<Person, "id" | "sessionId">): Promise<LockedAccount> {
   const account = await lockAccount(id);
   // A separate statement, because only one that starts after the lock sees what was committed meanwhile.

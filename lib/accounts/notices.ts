@@ -1,9 +1,6 @@
 import type { NoticePurpose } from "./schema";
 
-/**
- * The version of each purpose's notice. A change of its text (sign-up pages, upload, review form, account page) needs a new version here,
- * so that it stays known what people agreed to.
- */
+/** A change of a notice's text needs a new version, so that it stays known who agreed to what. */
 export const NOTICE_VERSIONS: Record<NoticePurpose, string> = {
   account: "2026-11-27",
   document_check: "2026-11-27",

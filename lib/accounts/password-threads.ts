@@ -2,7 +2,7 @@ import { AppError } from "@/lib/platform/errors";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { COST, hashPassword as hash, matchesPassword } from "./bcrypt.mjs";
 
-/** bcrypt's cost, as an object so that tests can lower it. */
+/** An object, so that tests can lower it. */
 export const hashing = { cost: COST };
 
 /** bcrypt runs in Node's pool of four threads; two stay free for files and compression. */
@@ -29,7 +29,6 @@ class PasswordQueue {
     else throw new AppError("OVERLOADED", "Many people are signing in at the moment. Please try again in a few seconds.");
   }
 
-  /** Passes the slot on to the next in the queue, so the number running stays the same. */
   #leave() {
     const start = this.#queued.shift();
     if (start) start();
@@ -39,19 +38,12 @@ class PasswordQueue {
 
 const queue = () => singleton("password-queue", () => new PasswordQueue());
 
-/**
- * Hashes a password with bcrypt over its SHA-256, in the thread pool and at most two at once.
- * @throws AppError OVERLOADED if the queue is full
- */
+/** bcrypt over the password's SHA-256, in the thread pool, at most two at once. @throws AppError OVERLOADED */
 export async function hashPassword(password: string): Promise<string> {
   return queue().run(() => hash(password, hashing.cost));
 }
 
-/**
- * Whether the password matches the hash. Without a hash (no such account, or one without a password) the same work is done, so that the
- * response time doesn't reveal who has an account.
- * @throws AppError OVERLOADED if the queue is full
- */
+/** Without a hash the same work is done, so that the response time doesn't reveal who has an account. @throws AppError OVERLOADED */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const matches = await queue().run(() => matchesPassword(password, passwordHash ?? dummyHash(hashing.cost)));
   return matches && passwordHash !== null && passwordHash !== undefined;

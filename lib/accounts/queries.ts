@@ -13,7 +13,7 @@ interface SignedInUser {
   isAdmin: boolean;
 }
 
-/** The signed-in user. @throws AppError UNAUTHENTICATED if the account was deleted meanwhile */
+/** @throws AppError UNAUTHENTICATED if the account was deleted meanwhile */
 export async function getCurrentUser({ id, isAdmin }: SignedInUser): Promise<CurrentUser> {
   const {
     phone: _phone,
@@ -26,7 +26,7 @@ export async function getCurrentUser({ id, isAdmin }: SignedInUser): Promise<Cur
   return user;
 }
 
-/** The user's own profile, for the account page. @throws AppError UNAUTHENTICATED if the account was deleted meanwhile */
+/** @throws AppError UNAUTHENTICATED if the account was deleted meanwhile */
 export async function getOwnProfile({ id, isAdmin }: SignedInUser): Promise<OwnProfile> {
   const [row] = await db().$queryRaw<Row[]>`
     SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email, u.is_verified AS "isVerified",
@@ -43,7 +43,6 @@ export async function getOwnProfile({ id, isAdmin }: SignedInUser): Promise<OwnP
   return { ...row, isAdmin, createdAt: row.createdAt.toISOString() };
 }
 
-/** The sessions of a person, last used first. */
 export async function listSessions({ userId, currentId }: { userId: string; currentId: string }): Promise<OwnSession[]> {
   const rows = await db().session.findMany({ where: { userId }, orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }] });
   return rows.map((row) => viewOf(ownSession, { ...row, isCurrent: row.id === currentId }));

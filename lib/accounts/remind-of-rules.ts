@@ -13,10 +13,7 @@ interface Reminded {
   email: string;
 }
 
-/**
- * Reminds everyone with a confirmed address of the rules, which they first read when they registered, and returns how many. Marking and
- * mail are one transaction on locked rows, so that only one server reminds a person.
- */
+/** Returns how many people were reminded. Marking and mail are one transaction on locked rows, so that only one server does it. */
 export async function remindOfRules({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let total = 0;
   for (let count = BATCH_SIZE; count === BATCH_SIZE && !signal?.aborted; total += count) count = await inTransaction(remindNext);

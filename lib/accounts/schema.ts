@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-// One schema per payload, for the form, the handler and OpenAPI. Unknown properties are dropped, so that nobody can register themselves
-// as an admin or as verified.
+// Unknown properties are dropped, so that nobody can register themselves as an admin or as verified.
 
 export const LIMITS_OF_TEXT = { name: 80, email: 254, childrenInfo: 1000, phone: 24, token: 600, address: 2000 } as const;
 export const PASSWORD_MIN = 6;
@@ -11,7 +10,7 @@ export const PASSWORD_MAX = 128;
 /** Line breaks and other control characters, unpaired surrogates, and bidirectional marks. */
 const FORBIDDEN_IN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** A line of text without control characters, which could otherwise reach a header, a log or a file name. */
+/** Control characters could reach a header, a log or a file name. */
 export const line = (max: number) =>
   z
     .string()
@@ -41,7 +40,6 @@ export const newPassword = z
   .min(PASSWORD_MIN, "Password must be at least 6 characters long.")
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long.`);
 
-/** A password given as proof; any value is compared. */
 const givenPassword = z.string().min(1, "Please enter your password").max(PASSWORD_MAX, "This password is too long");
 
 const phone = z
@@ -51,7 +49,7 @@ const phone = z
   .regex(/^\+?[0-9][0-9 ()-]{5,}$/, "Please enter a phone number, digits only")
   .transform(plainPhone);
 
-/** `+91` and ten digits for an Indian number, else only digits: one form per number, so that equal numbers are found. */
+/** One form per number, so that equal numbers are found. */
 function plainPhone(text: string): string {
   const digits = text.replace(/\D/g, "");
   if (text.startsWith("+")) return `+${digits}`;
@@ -72,7 +70,6 @@ const pincode = z
 
 export const requestedSchool = z.object({ name: line(300).min(1, "Please enter the school's name"), zipCode: pincode });
 
-/** POST /api/register. School and document are optional and can be added later. */
 export const registration = z.object({
   firstName,
   lastName,
@@ -89,7 +86,7 @@ export const registration = z.object({
 });
 export type Registration = z.infer<typeof registration>;
 
-/** POST /api/login and POST /api/admin/login. The address may have any form; an invalid one isn't found. */
+/** An address of any form, because an invalid one isn't found. */
 export const login = z.object({
   email: z.string().trim().toLowerCase().min(1, "Please enter your email address").max(LIMITS_OF_TEXT.email, "Invalid email address"),
   password: givenPassword,
@@ -107,7 +104,7 @@ export type AdminLogin = z.infer<typeof adminLogin>;
 
 export const ownPassword = z.object({ password: givenPassword });
 
-/** POST /api/user/passkeys/options and step-up: the code of a second factor if it is on, empty from a form without one */
+/** Empty from a form without a second factor. */
 export const passwordAndCode = ownPassword.extend({ totp: z.string().trim().max(40, "Enter a valid code").optional() });
 
 export const secondFactorConfirm = z.object({ code: secondFactorCode });
@@ -121,7 +118,7 @@ const base64url = (max: number) =>
 const CREDENTIAL_ID_MAX = 1400;
 const credential = { id: base64url(CREDENTIAL_ID_MAX), rawId: base64url(CREDENTIAL_ID_MAX), type: z.literal("public-key") };
 
-/** POST /api/login/passkey: the answer of an authenticator, as PublicKeyCredential.toJSON() returns it */
+/** As PublicKeyCredential.toJSON() returns it. */
 export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
@@ -133,13 +130,11 @@ export const passkeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-/** POST /api/user/step-up: one of the two */
 export const stepUpProof = z.union([passwordAndCode, z.object({ passkey: passkeyAssertion })]);
 export type StepUp = z.infer<typeof stepUpProof>;
 
 export const PASSKEY_NAME_MAX = 60;
 const passkeyName = line(PASSKEY_NAME_MAX);
-/** POST /api/user/passkeys. Without a name it gets the browser's. */
 export const newPasskey = z.object({
   name: passkeyName.optional(),
   credential: z.object({
@@ -163,7 +158,6 @@ export type AdminSort = (typeof ADMIN_SORTS)[number];
 export const INVITATION_SORTS = ["newest", "oldest"] as const;
 export type InvitationSort = (typeof INVITATION_SORTS)[number];
 
-/** PUT /api/user. Omitted fields stay. */
 export const profileChange = z
   .object({
     firstName: firstName.optional(),
@@ -190,7 +184,7 @@ export const resetRequest = z.object({ email: emailAddress });
 export const passwordReset = z.object({ token: linkToken, password: newPassword });
 
 export const invitationLookup = z.object({ token: linkToken });
-/** POST /api/admin-invitations. An account's owner gives its password; anyone else a name and a new password. */
+/** An account's owner gives its password; anyone else a name and a new password. */
 export const invitationAnswer = z.object({
   token: linkToken,
   password: z.string().min(1, "Please enter a password").max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long.`),
@@ -198,17 +192,16 @@ export const invitationAnswer = z.object({
   lastName: lastName.optional(),
 });
 
-/** DELETE /api/user. Approved anonymous reviews stay, without their author, only if `keepReviews` is true. */
+/** Approved anonymous reviews stay, without their author, only with `keepReviews`. */
 export const accountDeletion = z.object({ password: givenPassword, keepReviews: z.boolean().default(false) });
 
 export const CONSENT_PURPOSES = ["account", "document_check", "enrolment_question"] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
-/** Purposes of notices: the consents, and the declarations of authors and moderators, which can't be switched off. */
+/** The consents, and declarations of authors and moderators, which can't be switched off. */
 export type NoticePurpose = ConsentPurpose | "review_declaration" | "code_of_practice";
-/** PUT /api/user/consents/{purpose}. `keepReviews`: published reviews stay when the document check's consent is withdrawn. */
+/** `keepReviews`: published reviews stay when the document check's consent is withdrawn. */
 export const consentChange = z.object({ given: z.boolean(), keepReviews: z.boolean().default(false) });
 
-/** Personal values that a password must not equal. */
 export interface PersonalFacts {
   email: string;
   firstName: string;

@@ -6,9 +6,8 @@ import { isReservedForOther } from "./email-change-undo";
 import { removePasskeysOfParent } from "./passkeys/remove-passkeys";
 
 /**
- * Sets an account's address, which its reader has just confirmed. A parent's passkeys from before the first confirmation, or from before a
- * change, may be a stranger's who typed the address.
- * @throws AppError EMAIL_TAKEN if another account has it or can still get it back
+ * The address was just confirmed. A parent's passkeys from before may be a stranger's who typed it, so they go.
+ * @throws AppError EMAIL_TAKEN
  */
 export async function setEmail({ userId, email }: { userId: string; email: string }): Promise<void> {
   const taken = () => new AppError("EMAIL_TAKEN", "Another account uses this email address.");

@@ -77,7 +77,6 @@ export type OwnPasskey = z.infer<typeof ownPasskey>;
 /** For navigator.credentials: options with binary data in base64url (PublicKeyCredential.parse…OptionsFromJSON). */
 export const passkeyOptions = z.record(z.string(), z.unknown());
 
-/** The data for an authenticator app, shown once. */
 export const secondFactorSetup = z.strictObject({
   secret: z.string().describe("In base 32, for typing"),
   address: z.string().describe("otpauth://totp/…"),

@@ -16,7 +16,7 @@ import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { newPassword } from "@/lib/accounts/schema";
 import type { OpenInvitation } from "@/lib/accounts/view";
 
-/** The address of an open invitation, and whether it has an account. @throws AppError LINK_INVALID */
+/** @throws AppError LINK_INVALID */
 export async function getInvitation(token: string): Promise<OpenInvitation> {
   const { email } = await findOpen(token);
   return { email, hasAccount: (await db().user.count({ where: { email } })) > 0 };
@@ -30,16 +30,14 @@ async function findOpen(token: string) {
 
 interface Answer {
   token: string;
-  /** A new password, or that of the existing account */
   password: string;
   firstName?: string;
   lastName?: string;
 }
 
 /**
- * Makes the owner of an invited address an admin: a parent confirms with their password, anyone else gets a new account. The link works
- * once and stays valid if the answer is rejected. All sessions end, because admins sign in on their own form.
- * @throws AppError LINK_INVALID, VALIDATION (names and password), RATE_LIMITED
+ * A parent becomes an admin with their password, anyone else by a new account. All sessions end: admins sign in on their own form.
+ * @throws AppError LINK_INVALID, VALIDATION, RATE_LIMITED
  */
 export function answerInvitation({ token, password, firstName, lastName }: Answer): Promise<void> {
   return inTransaction(
@@ -70,7 +68,7 @@ async function promote({ account, password }: { account: { id: string; firstName
   await db().user.update({ where: { id: account.id }, data: { isAdmin: true, version: { increment: 1 } } });
   await db().user.updateMany({ where: { id: account.id, emailConfirmedAt: null }, data: { emailConfirmedAt: clock.now() } });
   await endSessions({ userId: account.id });
-  // The invitation went to this address, so readers of earlier addresses must not be able to take the account over.
+  // Readers of earlier addresses must not be able to take the account over.
   await endUndoLinks(account.id);
   // A passkey signs in admins too, and this one was added with the session of a parent.
   await removePasskeys(account.id);

@@ -17,9 +17,8 @@ interface Demotion {
 }
 
 /**
- * Removes an admin's rights, sessions, second factor and sent invitations; the account stays. All admins' rows are locked in one order, so
- * of two admins who demote each other one succeeds, and one admin always remains.
- * @throws AppError VALIDATION (wrong password), RATE_LIMITED, FORBIDDEN (the actor was just demoted), NOT_FOUND, CONFLICT (the last admin)
+ * All admins' rows are locked in one order, so that one remains.
+ * @throws AppError VALIDATION, RATE_LIMITED, FORBIDDEN, NOT_FOUND, CONFLICT
  */
 export async function demoteAdmin({ actor, userId, password }: Demotion): Promise<void> {
   await requirePassword({ userId: actor.id, password, field: "password" });

@@ -19,10 +19,8 @@ interface Invitation {
 }
 
 /**
- * Mails an address a link that makes its owner an admin, once and within 48 hours; an earlier invitation ends. The audit log stores the
- * address as a personal value of its account, or of the account that the invitation will create.
- * @throws AppError RATE_LIMITED, FORBIDDEN (the actor was just demoted), UNAUTHENTICATED (the session has just ended), CONFLICT (an admin
- * has this address)
+ * Mails an address a link that makes its owner an admin, once and within 48 hours; an earlier invitation ends.
+ * @throws AppError RATE_LIMITED, FORBIDDEN, UNAUTHENTICATED, CONFLICT (an admin has this address)
  */
 export async function inviteAdmin({ actor, email }: Invitation): Promise<ListedInvitation> {
   await requireLimit({ limit: "invitation", of: actor.id }, "You've sent many invitations today. Please try again tomorrow.");
@@ -56,7 +54,7 @@ export async function inviteAdmin({ actor, email }: Invitation): Promise<ListedI
   });
 }
 
-/** Withdraws an invitation; its link stops working. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export function withdrawInvitation({ actor, id }: { actor: Person; id: string }): Promise<void> {
   return inTransaction(async () => {
     if ((await endInvitations({ id })) === 0)
@@ -65,7 +63,7 @@ export function withdrawInvitation({ actor, id }: { actor: Person; id: string })
   });
 }
 
-/** Deletes open invitations and the addresses that the audit log stores for them. Returns how many. */
+/** Deletes open invitations and the addresses that the audit log stores for them. */
 export async function endInvitations(filter: { id: string } | { email: string } | { invitedById: string }): Promise<number> {
   const ended = await db().adminInvitation.findMany({ where: filter, select: { id: true } });
   const ids = ended.map(({ id }) => id);

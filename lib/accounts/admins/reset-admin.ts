@@ -10,9 +10,8 @@ import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 const PASSWORD_BYTES = 15;
 
 /**
- * Gives an admin a random password, switches their second factor off and removes their passkeys, for the server's operator. All sessions
- * end, the admin is mailed and the reset is audited.
- * @returns the password; null if no admin has this address
+ * For the operator: a new random password and no second factors. All sessions end, and it is mailed and audited.
+ * @returns the password, or null
  */
 export async function resetAdmin(email: string): Promise<string | null> {
   const admin = await db().user.findFirst({ where: { email, isAdmin: true }, select: { id: true, firstName: true } });

@@ -16,9 +16,9 @@ interface EmailChange {
 }
 
 /**
- * Starts a change of email address: it takes effect when the link mailed to the new address is opened. The current address gets a link that
- * stops or undoes it. If another account has the new address, only its owner gets an email.
- * @throws AppError VALIDATION (wrong password), RATE_LIMITED, UNAUTHENTICATED (the session has just ended)
+ * Starts a change that the new address must confirm and the current one can stop. If another account has the new address, only its owner
+ * gets an email.
+ * @throws AppError VALIDATION, RATE_LIMITED, UNAUTHENTICATED
  */
 export async function changeEmail({ actor, email, password }: EmailChange): Promise<void> {
   const account = await requirePassword({ userId: actor.id, password, field: "password" });

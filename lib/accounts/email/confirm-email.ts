@@ -13,19 +13,17 @@ import { setEmail } from "@/lib/accounts/set-email";
 interface Owner {
   id: string;
   firstName: string;
-  /** The address to confirm: the account's present or future one */
+  /** The account's present or future address */
   email: string;
-  /** Whether an account with another address asks for it */
   isChange?: boolean;
 }
 
-/** Mails a link with which the owner confirms the address. Earlier links end. */
 export async function sendConfirmation({ id, firstName, email, isChange }: Owner): Promise<void> {
   const link = confirmEmailLink(await issueLinkToken({ purpose: "confirm", userId: id, email }));
   await queueMail({ kind: "confirm-address", userId: id, address: email, facts: { firstName, link, ...(isChange && { use: "change" }) } });
 }
 
-/** Mails the confirmation link again; does nothing if the address is confirmed. @throws AppError RATE_LIMITED after three in an hour */
+/** @throws AppError RATE_LIMITED after three in an hour */
 export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: boolean }): Promise<void> {
   if (person.isEmailConfirmed) return;
   await requireLimit(
@@ -36,9 +34,9 @@ export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: 
 }
 
 /**
- * Confirms the address of a mailed link. A new address becomes the account's, and the old address is mailed a link that undoes the change.
- * A first or changed address ends all links and sessions but the one that confirms, because a stranger may have typed this address.
- * @throws AppError LINK_INVALID (unknown, used, replaced or expired), EMAIL_TAKEN (by another account meanwhile)
+ * Confirms a first or a new address, of which the old one is told. All other links and sessions end, because a stranger may have typed
+ * this address.
+ * @throws AppError LINK_INVALID, EMAIL_TAKEN
  */
 export async function confirmEmail({ actor, token }: { actor: Actor; token: string }): Promise<{ email: string }> {
   return inTransaction(async () => {

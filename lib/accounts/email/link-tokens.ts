@@ -7,11 +7,10 @@ import { isUuid } from "@/lib/platform/ids";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 import { lockAccount } from "@/lib/accounts/lock-account";
 
-/** The purpose of a mailed link, and its account and address. */
 interface LinkSubject {
   purpose: "confirm" | "reset";
   userId: string;
-  /** The address to confirm; omitted for a reset */
+  /** Omitted for a reset */
   email?: string;
 }
 
@@ -23,10 +22,7 @@ const PURPOSES = [...(Object.keys(MINUTES) as LinkSubject["purpose"][]), ...CHAL
 const adapter = () => PrismaAdapter(db() as PrismaClient);
 const identifierOf = ({ purpose, userId, email = "" }: LinkSubject) => [purpose, userId, email].join(":");
 
-/**
- * Creates the token of a mailed link and ends older links of the same kind. Only the secret's hash is stored. A confirmation is valid for
- * seven days, a reset for thirty minutes.
- */
+/** Ends older links of the same kind. Only the secret's hash is stored. */
 export async function issueLinkToken(subject: LinkSubject): Promise<string> {
   const identifier = identifierOf(subject);
   await endLinkTokens(subject);
@@ -36,10 +32,7 @@ export async function issueLinkToken(subject: LinkSubject): Promise<string> {
   return `${Buffer.from(identifier).toString("base64url")}.${secret}`;
 }
 
-/**
- * Uses up a link in the current transaction. Returns its subject, or null if it is unknown, used, ended or expired. The account's lock makes
- * concurrent uses safe, and excludes uses while the account's links are being ended.
- */
+/** Null for an invalid link. The account's lock excludes concurrent uses, and uses while links are being ended. */
 export async function redeemLinkToken(purpose: LinkSubject["purpose"], token: string): Promise<LinkSubject | null> {
   const [subject, secret = ""] = token.split(".");
   const identifier = Buffer.from(subject, "base64url").toString();
@@ -51,7 +44,7 @@ export async function redeemLinkToken(purpose: LinkSubject["purpose"], token: st
   return { purpose, userId, email: rest.join(":") || undefined };
 }
 
-/** Ends the mailed links of an account: of one purpose, or all with the challenges of passkeys. */
+/** Ends links of one purpose, or all and the challenges of passkeys. */
 export async function endLinkTokens({ purpose, userId }: { purpose?: LinkSubject["purpose"]; userId: string }) {
   const purposes = purpose ? [purpose] : PURPOSES;
   await db().verificationToken.deleteMany({

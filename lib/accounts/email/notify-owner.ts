@@ -2,7 +2,7 @@ import { consumeLimit } from "@/lib/http/limits/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 
-/** Mails an account's owner that someone tried to register or use their address, at most three times an hour. Not rolled back with the attempt. */
+/** Mails the owner of an address that someone tried to use it, at most three times an hour. Not rolled back with the attempt. */
 export async function notifyOwnerOfAddress(email: string): Promise<void> {
   if ((await consumeLimit({ limit: "confirmation-mail", of: email })) !== null) return;
   await outsideTransaction(() =>

@@ -21,10 +21,8 @@ import { relyingPartyId, relyingPartyOrigin } from "./relying-party";
 const MAX_PASSKEYS = 20;
 
 /**
- * Starts to add a passkey: what the browser needs to create it, and the challenge's cookie. A parent's address must be confirmed: a
- * stranger who registered with it must not keep a way in. A passkey replaces the code at sign-in, so adding one needs the code.
- * @throws AppError VALIDATION (wrong password), RATE_LIMITED, EMAIL_UNCONFIRMED, CONFLICT (too many passkeys), PASSKEY_REQUIRED,
- * TOTP_REQUIRED
+ * A stranger who registered with someone's address must not keep a way in, so a parent's must be confirmed.
+ * @throws AppError VALIDATION, RATE_LIMITED, EMAIL_UNCONFIRMED, CONFLICT (too many passkeys), PASSKEY_REQUIRED, TOTP_REQUIRED
  */
 export async function beginPasskey({ actor, password, totp }: { actor: Person; password: string; totp?: string }) {
   const account = await requirePassword({ userId: actor.id, password, field: "password" });
@@ -55,14 +53,13 @@ interface Addition {
   actor: Person;
   passkey: NewPasskey;
   givenChallenge: string | undefined;
-  /** Names the passkey if its owner gave no name: "Chrome on Android" */
+  /** "Chrome on Android", the name of a passkey without one */
   device: string;
 }
 
 /**
- * Stores a new passkey and mails its owner. An admin's other sessions end, because they began without it.
- * @throws AppError VALIDATION (the response is wrong), CONFLICT (expired or used challenge, known credential, too many passkeys),
- * UNAUTHENTICATED (the session has just ended)
+ * An admin's other sessions began without it, so they end.
+ * @throws AppError VALIDATION, CONFLICT (used challenge, too many), UNAUTHENTICATED
  */
 export async function addPasskey({ actor, passkey, givenChallenge, device }: Addition): Promise<OwnPasskey> {
   const challenge = await redeemChallenge({ purpose: "passkey-add", actor }, givenChallenge);

@@ -22,7 +22,7 @@ const cookieOf = (value: string, maxAge: number) => setCookie({ name: cookieName
 
 export const challengeOf = (request: Request): string | undefined => readCookie(request, cookieName());
 
-/** A challenge for an authenticator to sign. It is bound to this browser by a cookie, and to the session if there is one. */
+/** The challenge is bound to this browser by a cookie, and to the session if there is one. */
 export async function issueChallenge(use: ChallengeUse): Promise<{ challenge: Uint8Array<ArrayBuffer>; cookie: string }> {
   const challenge = newSecret();
   const expires = addSeconds(clock.now(), CHALLENGE_SECONDS);
@@ -30,7 +30,7 @@ export async function issueChallenge(use: ChallengeUse): Promise<{ challenge: Ui
   return { challenge: new Uint8Array(Buffer.from(challenge, "base64url")), cookie: cookieOf(challenge, CHALLENGE_SECONDS) };
 }
 
-/** Uses up a challenge, whether or not the response to it is right. @returns it; null if it is unknown, used, expired, or for something else */
+/** Uses up a challenge, whether or not the response is right; null if it is unknown, used, expired, or for something else. */
 export async function redeemChallenge(use: ChallengeUse, challenge: string | undefined): Promise<string | null> {
   if (!challenge) return null;
   const where = { identifier: identifierOf(use), token: hashOfSecret(challenge), expires: { gt: clock.now() } };

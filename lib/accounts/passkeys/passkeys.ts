@@ -13,7 +13,6 @@ import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { type OwnPasskey, ownPasskey } from "@/lib/accounts/view";
 import { viewOf } from "@/lib/platform/view-of";
 
-/** A person's passkeys, newest first. */
 export async function listPasskeys(userId: string): Promise<OwnPasskey[]> {
   const passkeys = await db().passkey.findMany({ where: { userId }, orderBy: [{ createdAt: "desc" }, { id: "asc" }] });
   return passkeys.map(passkeyView);
@@ -41,11 +40,7 @@ interface Removal {
   password: string;
 }
 
-/**
- * Removes a passkey and mails its owner.
- * @throws AppError VALIDATION (wrong password), RATE_LIMITED, PASSKEY_REQUIRED, CONFLICT (an admin's last second factor, and the site
- * requires one), NOT_FOUND (removed meanwhile), UNAUTHENTICATED (the session has just ended)
- */
+/** @throws AppError VALIDATION, RATE_LIMITED, PASSKEY_REQUIRED, CONFLICT (an admin needs a factor), NOT_FOUND, UNAUTHENTICATED */
 export async function removePasskey({ actor, passkey: { id, name }, password }: Removal): Promise<void> {
   await requirePassword({ userId: actor.id, password, field: "password" });
   await requirePasskeyIfOnlyFactor(actor);
@@ -65,11 +60,7 @@ export const countPasskeys = (userId: string): Promise<number> => db().passkey.c
 const hasSecondFactor = async (userId: string): Promise<boolean> =>
   (await countPasskeys(userId)) > 0 || (await db().secondFactor.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
 
-/**
- * An admin who has only passkeys changes second factors, and steps up with the password, only after using one. Otherwise a thief of the
- * session who knows the password could do both. While an app is on, its code is asked for instead.
- * @throws AppError PASSKEY_REQUIRED
- */
+/** An admin who has only passkeys must have used one: a thief of the session may know the password. @throws AppError PASSKEY_REQUIRED */
 export async function requirePasskeyIfOnlyFactor(actor: Person): Promise<void> {
   const hasOnlyPasskeys = { isAdmin: true, passkeys: { some: {} }, NOT: { secondFactor: { confirmedAt: { not: null } } } };
   const needsPasskey = (await db().user.count({ where: { id: actor.id, ...hasOnlyPasskeys } })) > 0;
@@ -77,10 +68,7 @@ export async function requirePasskeyIfOnlyFactor(actor: Person): Promise<void> {
     throw new AppError("PASSKEY_REQUIRED", "Confirm with one of your passkeys, or sign out and sign in with it.");
 }
 
-/**
- * Whether the person proved a second factor in this session in the last five minutes. A new session is no proof: changing the password
- * begins one.
- */
+/** In the last five minutes, in this session. A new session is no proof: changing the password begins one. */
 export async function hasProvedFactor({ sessionId }: Pick<Person, "sessionId">): Promise<boolean> {
   const since = subSeconds(clock.now(), STEP_UP_SECONDS);
   return (await db().session.count({ where: { id: sessionId, factorProvedAt: { gt: since } } })) > 0;

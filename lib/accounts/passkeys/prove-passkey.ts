@@ -6,7 +6,7 @@ import type { PasskeyAssertion } from "@/lib/accounts/schema";
 import { CHALLENGE_SECONDS } from "./challenges";
 import { relyingPartyId, relyingPartyOrigin } from "./relying-party";
 
-/** What the browser needs to ask for a passkey. Without `credentialIds` the authenticator shows all that it has for this site. */
+/** Without `credentialIds` the authenticator shows all passkeys that it has for this site. */
 export const assertionOptions = (challenge: Uint8Array<ArrayBuffer>, credentialIds: string[] = []) =>
   generateAuthenticationOptions({
     rpID: relyingPartyId(),
@@ -16,14 +16,14 @@ export const assertionOptions = (challenge: Uint8Array<ArrayBuffer>, credentialI
     allowCredentials: credentialIds.map((id) => ({ id })),
   });
 
-/** The passkey that a response names; null if it is unknown, or not of the person that the authenticator names. */
+/** Null if the passkey is unknown, or not of the person that the authenticator names. */
 export async function findPasskey({ id, response: { userHandle } }: PasskeyAssertion) {
   const passkey = await db().passkey.findUnique({ where: { credentialId: id } });
   if (!passkey || (userHandle && userHandle !== userHandleOf(passkey.userId))) return null;
   return passkey;
 }
 
-/** How authenticators name an account: its id, which says nothing about the person. */
+/** An account's id says nothing about the person. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString("base64url");
 
 type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
@@ -34,11 +34,7 @@ interface PasskeyProof {
   challenge: string;
 }
 
-/**
- * Checks a passkey's response: signature, challenge, origin, host, that the authenticator verified the person, and that its counter has
- * grown.
- * @returns the new counter, for `recordPasskeyUse`; null if something is wrong
- */
+/** Checks signature, challenge, origin, host, verification and counter. Returns the new counter; null if something is wrong. */
 export async function verifyPasskey({ passkey, assertion, challenge }: PasskeyProof): Promise<number | null> {
   const { credentialId, publicKey, counter } = passkey;
   try {
@@ -58,7 +54,7 @@ export async function verifyPasskey({ passkey, assertion, challenge }: PasskeyPr
   return null;
 }
 
-/** Stores a use in the current transaction. @returns false: the passkey was removed or used meanwhile */
+/** False: the passkey was removed or used meanwhile. */
 export async function recordPasskeyUse({ id, counter }: StoredPasskey, newCounter: number): Promise<boolean> {
   const { count } = await db().passkey.updateMany({ where: { id, counter }, data: { counter: newCounter, lastUsedAt: clock.now() } });
   return count > 0;

@@ -20,12 +20,7 @@ interface PasswordChange {
   browser: Browser;
 }
 
-/**
- * Changes a person's password. All sessions end, this browser gets a new one, and all other browsers count as unknown.
- * @returns the cookies of the new session
- * @throws AppError VALIDATION (the current password is wrong, the new one is too common), RATE_LIMITED, UNAUTHENTICATED (the session has
- * just ended)
- */
+/** All sessions end but a new one, and other browsers count as unknown. @throws AppError VALIDATION, RATE_LIMITED, UNAUTHENTICATED */
 export async function changePassword({ actor, currentPassword, password, browser }: PasswordChange): Promise<string[]> {
   const account = await requirePassword({ userId: actor.id, password: currentPassword, field: "currentPassword" });
   const passwordHash = await hashNewPassword(password, account);
@@ -46,14 +41,12 @@ export async function changePassword({ actor, currentPassword, password, browser
   });
 }
 
-/** Tells a person of a new password, and of the passkeys that still sign them in. */
 export async function mailPasswordChange({ id, email, firstName }: { id: string; email: string; firstName: string }): Promise<void> {
   const count = await countPasskeys(id);
   const facts = { firstName, ...(count > 0 && { passkeys: String(count) }) };
   await queueMail({ kind: "password-changed", userId: id, address: email, facts });
 }
 
-/** Stores a new password hash and ends all sessions, mailed links and known browsers. */
 export async function replacePassword({ userId, passwordHash }: { userId: string; passwordHash: string }): Promise<void> {
   await db().user.update({ where: { id: userId }, data: { passwordHash } });
   await endSessions({ userId });

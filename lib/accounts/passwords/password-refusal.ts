@@ -19,10 +19,7 @@ let cachedPasswords: Set<string> | undefined;
 /** About 49,000 leaked passwords in lower case. On the server only: too large for a browser. */
 const commonPasswords = () => (cachedPasswords ??= new Set(common.dictionary["passwords-common"]));
 
-/**
- * Why a new password is rejected, as a text for its owner, or null: very common passwords, words of this site, the person's own name and
- * email address. The schema checks the length.
- */
+/** Why a new password is rejected, as a text for its owner, or null. The schema checks the length. */
 export function passwordRefusal(password: string, { email, firstName, lastName }: PersonalFacts): string | null {
   const plain = password.normalize("NFKC").toLowerCase().trim();
   const letters = lettersOnly(plain);

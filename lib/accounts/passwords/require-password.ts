@@ -6,14 +6,10 @@ import { isPassword } from "@/lib/accounts/password-threads";
 interface PasswordCheck {
   userId: string;
   password: string;
-  /** The field of the payload at which an error is shown */
   field: "password" | "currentPassword";
 }
 
-/**
- * Checks a signed-in person's password again before an action that a stolen session must not do.
- * @throws AppError VALIDATION for the field; RATE_LIMITED after five wrong passwords
- */
+/** For acts that a stolen session must not do. @throws AppError VALIDATION, RATE_LIMITED after five wrong passwords */
 export async function requirePassword({ userId, password, field }: PasswordCheck) {
   const budget = { limit: "password-check", of: userId } as const;
   await requireLimit(budget, "Too many wrong passwords. Please try again in 15 minutes, or reset your password.");

@@ -17,9 +17,7 @@ import { deviceCookie } from "@/lib/accounts/sessions/session-cookies";
 /** Longer than the work takes, so that the response time doesn't reveal who has an account. */
 const MIN_RESPONSE_MS = 250;
 
-/**
- * Mails a link to set a new password if the account exists, at most three an hour. The response and its time are the same in every case.
- */
+/** Mails a link if the account exists; the response and its time are the same in every case. */
 export async function requestReset(email: string): Promise<void> {
   await Promise.all([mailLink(email), new Promise((resolve) => setTimeout(resolve, MIN_RESPONSE_MS))]);
 }
@@ -42,12 +40,7 @@ interface Reset {
   deviceSecret?: string;
 }
 
-/**
- * Sets a new password by a mailed link, once. Ends all sessions and removes a parent's passkeys. This browser becomes a known device, so
- * that an owner locked out by a stranger's guesses can sign in.
- * @returns the device cookie
- * @throws AppError LINK_INVALID, VALIDATION (the password is too common)
- */
+/** This browser becomes known, for owners locked out by a stranger's guesses. @throws AppError LINK_INVALID, VALIDATION */
 export async function resetPassword({ token, password, deviceSecret }: Reset): Promise<string[]> {
   return inTransaction(
     async () => {

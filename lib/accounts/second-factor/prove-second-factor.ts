@@ -14,15 +14,10 @@ export type SecondProof = "none" | "app" | "recovery-code" | "passkey";
 
 interface Proof {
   account: { id: string; firstName: string; email: string };
-  /** A code of the app, or a recovery code */
   code?: string;
 }
 
-/**
- * Checks the second factor of an account that has one. An app code works once, and only if it is newer than the last one used; a recovery
- * code works once, and its owner is mailed.
- * @throws AppError TOTP_REQUIRED (missing or wrong code), RATE_LIMITED after five wrong ones
- */
+/** A code works once, an app's only if it is newer than the last one. @throws AppError TOTP_REQUIRED (none or wrong), RATE_LIMITED */
 export async function proveSecondFactor({ account, code }: Proof): Promise<SecondProof> {
   const factor = await db().secondFactor.findUnique({ where: { userId: account.id }, select: { secret: true, confirmedAt: true } });
   if (!factor?.confirmedAt) return "none";
@@ -55,7 +50,7 @@ export async function countCodeAttempt(userId: string) {
   return budget;
 }
 
-/** Whether this is an unused code of the app, and uses it up. The conditional update makes concurrent uses safe. */
+/** The conditional update makes concurrent uses safe. */
 export async function spendAppCode({ userId, sealed, code }: { userId: string; sealed: string; code: string }): Promise<boolean> {
   const secret = openSecret(sealed, userId);
   const step = secret && stepOfCode({ secret, code, now: clock.now() });

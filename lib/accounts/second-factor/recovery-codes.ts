@@ -6,7 +6,7 @@ import { hashOfCode } from "./sealed-secret";
 const CODE_COUNT = 10;
 const HALF_LENGTH = 5;
 
-/** Creates ten codes that replace all earlier ones. They are shown once; only keyed hashes are stored. */
+/** Ten codes, shown once; only keyed hashes are stored. */
 export async function makeRecoveryCodes(userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODE_COUNT }, () => randomBase32(2 * HALF_LENGTH));
   await db().recoveryCode.deleteMany({ where: { userId } });
@@ -14,7 +14,6 @@ export async function makeRecoveryCodes(userId: string): Promise<string[]> {
   return codes.map((code) => `${code.slice(0, HALF_LENGTH)}-${code.slice(HALF_LENGTH)}`);
 }
 
-/** Uses up a code; concurrent uses are safe. @returns whether the code was valid */
 export async function spendRecoveryCode(userId: string, given: string): Promise<boolean> {
   const code = normaliseCode(given);
   if (code.length !== 2 * HALF_LENGTH) return false;
@@ -27,5 +26,5 @@ export async function spendRecoveryCode(userId: string, given: string): Promise<
 
 export const countRecoveryCodes = (userId: string): Promise<number> => db().recoveryCode.count({ where: { userId, usedAt: null } });
 
-/** Normalises a typed code: Crockford's base 32 has no o, i or l, so they are read as 0 and 1. */
+/** Crockford's base 32 has no o, i or l, so they are read as 0 and 1. */
 export const normaliseCode = (given: string): string => given.toLowerCase().replace(/[\s-]/g, "").replace(/o/g, "0").replace(/[il]/g, "1");

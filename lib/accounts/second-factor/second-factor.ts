@@ -29,10 +29,7 @@ export async function getSecondFactor(userId: string): Promise<OwnSecondFactor> 
   };
 }
 
-/**
- * Starts the setup of an admin's second factor with a new secret. It isn't required at sign-in until it is confirmed.
- * @throws AppError FORBIDDEN (a parent), VALIDATION (wrong password), RATE_LIMITED, PASSKEY_REQUIRED, CONFLICT (it is on already)
- */
+/** Not required at sign-in until confirmed. @throws AppError FORBIDDEN, VALIDATION, RATE_LIMITED, PASSKEY_REQUIRED, CONFLICT */
 export async function beginSecondFactor({ actor, password }: { actor: Person; password: string }): Promise<SecondFactorSetup> {
   authorize(actor, "second-factor.change", {});
   await requirePassword({ userId: actor.id, password, field: "password" });
@@ -48,12 +45,7 @@ export async function beginSecondFactor({ actor, password }: { actor: Person; pa
   return { secret, address, qr: qrPath(address) };
 }
 
-/**
- * Confirms the setup with the app's first code; each sign-in asks for a code from now on. All other sessions end, because they began
- * without it.
- * @returns ten recovery codes, shown only once
- * @throws AppError FORBIDDEN, PASSKEY_REQUIRED, CONFLICT (no setup, or an expired one), VALIDATION (wrong code), RATE_LIMITED
- */
+/** Returns recovery codes. Other sessions end. @throws AppError FORBIDDEN, PASSKEY_REQUIRED, CONFLICT, VALIDATION, RATE_LIMITED */
 export async function confirmSecondFactor({ actor, code }: { actor: Person; code: string }): Promise<string[]> {
   authorize(actor, "second-factor.change", {});
   await requirePasskeyIfOnlyFactor(actor);
@@ -82,14 +74,10 @@ export async function confirmSecondFactor({ actor, code }: { actor: Person; code
 interface Change {
   actor: Person;
   password: string;
-  /** A code of the app, or a recovery code */
   totp: string;
 }
 
-/**
- * Switches an admin's second factor off.
- * @throws AppError FORBIDDEN, CONFLICT (the site requires one), VALIDATION (wrong password), TOTP_REQUIRED, RATE_LIMITED
- */
+/** @throws AppError FORBIDDEN, CONFLICT (the site requires one), VALIDATION, TOTP_REQUIRED, RATE_LIMITED */
 export async function switchSecondFactorOff({ actor, password, totp }: Change): Promise<void> {
   authorize(actor, "second-factor.change", {});
   if (requiresSecondFactor()) throw new AppError("CONFLICT", "This site requires a second factor for every administrator.");
@@ -99,16 +87,13 @@ export async function switchSecondFactorOff({ actor, password, totp }: Change): 
   });
 }
 
-/** Removes a second factor and its recovery codes; with `since` only if it was set up since then. @returns whether there was one */
+/** With `since` only if it was set up since then. */
 export async function removeSecondFactor(userId: string, { since }: { since?: Date } = {}): Promise<boolean> {
   const { count } = await db().secondFactor.deleteMany({ where: { userId, ...(since && { createdAt: { gte: since } }) } });
   return count > 0;
 }
 
-/**
- * Replaces the recovery codes by new ones.
- * @throws AppError FORBIDDEN, CONFLICT (the second factor is off), VALIDATION (wrong password), TOTP_REQUIRED, RATE_LIMITED
- */
+/** @throws AppError FORBIDDEN, CONFLICT (it is off), VALIDATION, TOTP_REQUIRED, RATE_LIMITED */
 export async function renewRecoveryCodes({ actor, password, totp }: Change): Promise<string[]> {
   authorize(actor, "second-factor.change", {});
   if ((await prove({ actor, password, totp })) === "none") throw new AppError("CONFLICT", "Your second factor is off.");

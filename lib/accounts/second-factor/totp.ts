@@ -9,11 +9,10 @@ const WINDOW_STEPS = 1;
 
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The URL in the QR code: `otpauth://totp/…`. */
 export const totpAddress = (secret: string, email: string): string =>
   new TOTP({ ...PARAMETERS, issuer: SITE.name, label: email, secret: Secret.fromBase32(secret) }).toString();
 
-/** The time step since 1970 of a TOTP code (RFC 6238); null if it matches no step near now. */
+/** Null if the code (RFC 6238) matches no time step near now. */
 export function stepOfCode({ secret, code, now }: { secret: string; code: string; now: Date }): number | null {
   const plain = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(plain)) return null;

@@ -9,7 +9,7 @@ import { actorOf } from "@/lib/policy/current-actor";
 import { hasOurHeader, SESSION_LIMITS, sessionOf } from "@/lib/policy/session-cookie";
 import { endSession } from "./end-sessions";
 
-/** NextAuth's options. The cookie's token names a row of `sessions`, and each callback reads this row, so that a revoked session is none. */
+/** Each callback reads the row of `sessions` that the cookie's token names, so that a revoked session is none. */
 export function authOptions(): AuthOptions {
   return {
     providers: [],

@@ -2,20 +2,18 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { encodeSession, SESSION_LIMITS } from "@/lib/policy/session-cookie";
 import { sessionCookies } from "./session-cookies";
 
-/** Maximum sessions per person; the least recently used ones end. */
+/** The least recently used ones end. */
 const MAX_SESSIONS = 50;
 
 interface NewSession {
   userId: string;
   isAdmin: boolean;
-  /** "Chrome on Android" */
   device: string;
-  /** The browser's earlier session, which ends. */
   replaces?: string;
-  /** When the person last signed in or stepped up; now by default */
+  /** Now by default */
   confirmedAt?: Date;
   usedPasskey?: boolean;
-  /** When a second factor was proved: by this sign-in, never by an earlier session. */
+  /** By this sign-in, never by an earlier session */
   factorProvedAt?: Date;
 }
 

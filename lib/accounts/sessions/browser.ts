@@ -3,7 +3,6 @@ import { clientAddress } from "@/lib/http/route";
 import { deviceName } from "./device-name";
 import { deviceCookieName } from "./session-cookies";
 
-/** The requesting browser: its IP address, a readable name, and the secret of its device cookie. */
 export interface Browser {
   address: string;
   device: string;

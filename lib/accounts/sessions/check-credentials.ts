@@ -11,15 +11,13 @@ export type SignInForm = "parents" | "admins";
 interface Attempt extends Login {
   form: SignInForm;
   address: string;
-  /** The secret of the browser's device cookie, if it has one */
   deviceSecret?: string;
 }
 
 /**
- * Finds the account of these credentials. A wrong password, a missing account, one without a password and a parent on the admin form give
- * the same response in the same time. Guesses are counted before the password is checked, so that concurrent ones can't exceed the limit,
- * and refunded if it is right. Both forms share the counters; the admin form allows half as many.
- * @throws AppError WRONG_CREDENTIALS, RATE_LIMITED, ADMIN_LOGIN_REQUIRED (right, but the account is an admin's)
+ * All wrong credentials give the same response in the same time. Guesses are counted before the check, so that concurrent ones can't
+ * exceed the limit.
+ * @throws AppError WRONG_CREDENTIALS, RATE_LIMITED, ADMIN_LOGIN_REQUIRED
  */
 export async function checkCredentials({ form, email, password, address, deviceSecret }: Attempt) {
   const account = await db().user.findUnique({
@@ -50,7 +48,7 @@ interface PasskeyAttempt extends Pick<Attempt, "form" | "address" | "deviceSecre
   account: { id: string; email: string } | null;
 }
 
-/** Counts a sign-in with a passkey in the same limits. @returns refunds it, for a success. @throws AppError RATE_LIMITED */
+/** Returns what refunds the attempt after a success. @throws AppError RATE_LIMITED */
 export async function countSignInAttempt({ account, ...attempt }: PasskeyAttempt): Promise<() => Promise<void>> {
   const budgets: Budget[] = account
     ? await budgetsOf({ account, email: account.email, ...attempt })

@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 /** Longer than any browser's user agent; limits the work of the regular expressions. */
 const MAX_LENGTH = 400;
 
-/** A readable browser name, "Chrome on Android", from the user agent, which isn't stored. */
+/** "Chrome on Android", from the user agent, which isn't stored. */
 export function deviceName(userAgent: string | null): string {
   const text = (userAgent ?? "").slice(0, MAX_LENGTH);
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(text))?.[1];

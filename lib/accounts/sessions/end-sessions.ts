@@ -2,10 +2,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { endLinkTokens } from "@/lib/accounts/email/link-tokens";
 import { lockAccount } from "@/lib/accounts/lock-account";
 
-/**
- * Ends all of a person's sessions, or all but one, and the links mailed for the account, because a link that a thief requested
- * must not outlive the thief's session.
- */
+/** Ends the account's mailed links as well: a link that a thief requested must not outlive the thief's session. */
 export function endSessions({ userId, except }: { userId: string; except?: string }): Promise<void> {
   return inTransaction(async () => {
     await lockAccount(userId);
@@ -14,11 +11,7 @@ export function endSessions({ userId, except }: { userId: string; except?: strin
   });
 }
 
-/**
- * Ends a session that a person chose from the list of their devices, and the links that were mailed for the account: that session may have
- * been a thief's, who asked for the links.
- * @returns false: the person has no such session
- */
+/** Ends a session and the account's mailed links, for which a thief may have asked. False: no such session. */
 export function revokeSession({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
   return inTransaction(async () => {
     await lockAccount(userId);
@@ -28,7 +21,7 @@ export function revokeSession({ userId, sessionId }: { userId: string; sessionId
   });
 }
 
-/** Signs a person out of one session. @returns false: the person has no such session */
+/** False: no such session. */
 export async function endSession({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
   const { count } = await db().session.deleteMany({ where: { id: sessionId, userId } });
   return count > 0;

@@ -9,10 +9,7 @@ export async function isKnownDevice({ userId, secret }: { userId: string; secret
   return (await db().knownDevice.count({ where: { userId, secretHash: hashOfSecret(secret) } })) > 0;
 }
 
-/**
- * Stores that a browser has signed in to an account, and returns the secret for its cookie. Parents who share a browser share its
- * secret; a secret that we didn't issue is replaced.
- */
+/** Parents who share a browser share the secret of its cookie; one that we didn't issue is replaced. */
 export async function rememberDevice({ userId, secret }: { userId: string; secret?: string }): Promise<string> {
   const isOurs = secret !== undefined && (await db().knownDevice.count({ where: { secretHash: hashOfSecret(secret) } })) > 0;
   const deviceSecret = isOurs ? secret : newSecret();

@@ -22,14 +22,13 @@ interface OpenedSession {
   account: Account;
   form: SignInForm;
   secondFactor: SecondProof;
-  /** Whether the admin has rights; else they can only set up a second factor. */
+  /** Without, an admin can only set up a second factor. */
   hasRights: boolean;
   browser: Browser;
-  /** The browser's current actor, whose session ends. */
   actor: Actor;
 }
 
-/** Begins the session of a person who has proved who they are, in the current transaction. An admin's is audited and mailed to them. */
+/** An admin's session is audited and mailed to them. */
 export async function openSession({ account, form, secondFactor, hasRights, browser, actor }: OpenedSession) {
   const { device, deviceSecret } = browser;
   const isAdmin = form === "admins";

@@ -5,7 +5,6 @@ import { sessionCookieName } from "@/lib/policy/session-cookie";
 
 /** Tells cached pages, which are the same for everyone, to ask for the signed-in user. Contains no secret. */
 const SIGNED_IN = "signed-in";
-/** Only sign-in reads it. */
 const DEVICE_PATH = "/api";
 const DEVICE_AGE = 400 * secondsInDay;
 
@@ -21,6 +20,6 @@ export const noSessionCookies = (): string[] => [
   setCookie({ name: SIGNED_IN, value: "", maxAge: 0, httpOnly: false }),
 ];
 
-/** The cookie of a known device; it stays when the session ends. */
+/** It stays when the session ends. */
 export const deviceCookie = (secret: string): string =>
   setCookie({ name: deviceCookieName(), value: secret, maxAge: DEVICE_AGE, path: DEVICE_PATH });

@@ -11,7 +11,7 @@ import type { Browser } from "./browser";
 import { countSignInAttempt } from "./check-credentials";
 import { openSession } from "./open-session";
 
-/** What the browser needs to sign in with any passkey of this site, and the challenge's cookie. @throws AppError RATE_LIMITED */
+/** @throws AppError RATE_LIMITED */
 export async function beginPasskeySignIn({ address }: Browser) {
   await requireLimit({ limit: "passkey-challenge", address }, "Too many attempts from your network. Please try again in 15 minutes.");
   const { challenge, cookie } = await issueChallenge({ purpose: "passkey-sign-in", actor: null });
@@ -22,15 +22,10 @@ interface PasskeySignIn {
   assertion: PasskeyAssertion;
   givenChallenge: string | undefined;
   browser: Browser;
-  /** The browser's current actor, whose session ends. */
   actor: Actor;
 }
 
-/**
- * Signs a parent or an admin in with a passkey. The authenticator has verified the person, so that an admin needs no second factor.
- * Failures count as wrong passwords of the account.
- * @throws AppError WRONG_CREDENTIALS, RATE_LIMITED
- */
+/** The authenticator has verified the person, so that an admin needs no second factor. @throws AppError WRONG_CREDENTIALS, RATE_LIMITED */
 export async function signInWithPasskey({
   assertion,
   givenChallenge,

@@ -14,13 +14,11 @@ interface SignIn {
   form: SignInForm;
   credentials: AdminLogin;
   browser: Browser;
-  /** The browser's current actor, whose session ends. */
   actor: Actor;
 }
 
 /**
- * Signs a person in with their password. Only the admin form creates admin sessions, and it asks for the second factor. If the site
- * requires one, an admin without any can only set one up, and an admin who has only passkeys signs in with those.
+ * Admins have a form of their own, which asks for the second factor.
  * @throws AppError WRONG_CREDENTIALS, TOTP_REQUIRED, PASSKEY_REQUIRED, RATE_LIMITED, ADMIN_LOGIN_REQUIRED
  */
 export async function signIn({ form, credentials, browser, actor }: SignIn): Promise<{ user: CurrentUser; cookies: string[] }> {
@@ -38,7 +36,7 @@ export async function signIn({ form, credentials, browser, actor }: SignIn): Pro
   });
 }
 
-/** Rejects a sign-in whose password was changed after it was compared, because the change has ended all sessions. */
+/** A change of the password since it was compared has ended all sessions. */
 async function requireSamePassword({ id, passwordHash }: { id: string; passwordHash: string | null }) {
   const rows = await db().$queryRaw<object[]>`SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
   if (rows.length === 0) throw wrongCredentials();

@@ -10,7 +10,6 @@ import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import type { StepUp } from "@/lib/accounts/schema";
 import { proveSecondFactor } from "@/lib/accounts/second-factor/prove-second-factor";
 
-/** What the browser needs to confirm with one of the person's passkeys, and the challenge's cookie. */
 export async function beginStepUp(actor: Person) {
   const passkeys = await db().passkey.findMany({ where: { userId: actor.id }, select: { credentialId: true } });
   const { challenge, cookie } = await issueChallenge({ purpose: "passkey-step-up", actor });
@@ -24,11 +23,7 @@ interface StepUpProof {
   givenChallenge: string | undefined;
 }
 
-/**
- * Confirms a session for five minutes with the person's password, and their second factor if they have one, or with a passkey.
- * @throws AppError VALIDATION (wrong password or passkey), PASSKEY_REQUIRED, TOTP_REQUIRED, RATE_LIMITED, UNAUTHENTICATED (the session has
- * just ended)
- */
+/** For five minutes. @throws AppError VALIDATION, PASSKEY_REQUIRED, TOTP_REQUIRED, RATE_LIMITED, UNAUTHENTICATED */
 export async function stepUp({ actor, proof, givenChallenge }: StepUpProof): Promise<void> {
   if ("password" in proof) return stepUpWithPassword({ actor, ...proof });
   const challenge = await redeemChallenge({ purpose: "passkey-step-up", actor }, givenChallenge);
