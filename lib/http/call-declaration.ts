@@ -7,20 +7,17 @@ export type Access = "anyone" | "signed-in" | "admin";
 export type Body = z.ZodType | RawBody;
 
 export interface ResponseDeclaration<Schema extends z.ZodType | undefined = z.ZodType | undefined, Row extends z.ZodType = z.ZodType> {
-  /** By default 200, or 204 for a response without a body */
+  /** By default 200, or 204 without a body */
   status?: 200 | 201 | 202 | 204 | 302 | 503;
-  /** Where the status and the summary don't say enough */
   description?: string;
   schema?: Schema;
-  /** Instead of `schema`: the body is an array of these, with pagination headers. */
+  /** An array of these, with pagination headers */
   rows?: Row;
-  /** Headers in addition to those of every response and every list; descriptions or schemas by name */
+  /** Headers besides those of every response and every list */
   headers?: Record<string, { description?: string; schema: object; required?: boolean }>;
-  /** The type of a body that isn't JSON */
   contentType?: string;
 }
 
-/** A page of a list, as handlers of calls with `rows` return it. */
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
@@ -31,13 +28,12 @@ export interface ListPage<Row> {
 export interface CallDeclaration {
   /** One line, in the present tense: "Approves or rejects a parent". Calls without a summary are not documented. */
   summary?: string;
-  /** What an API client must know in addition to the summary */
   description?: string;
   /** Undefined: the session isn't read, and the response is the same for everyone. */
   access?: Access;
-  /** Whether the person must have signed in, or given their password or a passkey again, in the last five minutes. */
+  /** A sign-in, or a password or passkey given again, in the last five minutes */
   stepUp?: boolean;
-  /** The path's parameters. Invalid ones give 404, and `authorize` is not called. */
+  /** Invalid ones give 404, before `authorize` */
   params?: z.ZodType;
   query?: z.ZodType;
   /** A zod schema for JSON, or the content types of a body that the handler parses itself from bytes. */
@@ -46,11 +42,10 @@ export interface CallDeclaration {
   limit: "read" | "write" | "none";
   /** Whether an Idempotency-Key replays the response. Not for calls that create a session. */
   repeats?: boolean;
-  /** Undefined: 204 without a body */
   response?: ResponseDeclaration;
-  /** The second response of a call that does one of two things; its status differs. */
+  /** For a call that does one of two things; its status differs. */
   otherResponse?: ResponseDeclaration;
-  /** The call's own errors. `errorCodesOf` adds those implied by the rest of the declaration. */
+  /** `errorCodesOf` adds those implied by the rest of the declaration. */
   errors?: readonly ErrorCode[];
 }
 
@@ -59,7 +54,6 @@ export const statusOf = ({ status, schema, rows, contentType }: ResponseDeclarat
 
 export const bodySchemaOf = ({ schema, rows }: ResponseDeclaration): z.ZodType | undefined => (rows ? z.array(rows) : schema);
 
-/** All errors that a call can return, its own first. */
 export function errorCodesOf({ errors = [], access, stepUp = false, params, query, limit, repeats = true }: CallDeclaration): ErrorCode[] {
   const isWrite = limit === "write";
   const codes: [boolean, ErrorCode[]][] = [

@@ -1,15 +1,14 @@
-/** Thrown for a response with an error status: `404: {"error":"School not found",…}`. */
+/** `404: {"error":"School not found",…}` */
 export class CallError extends Error {
   constructor(
     readonly status: number,
-    /** The response's body, usually JSON; the status text if it was empty. */
     readonly body: string,
   ) {
     super(`${status}: ${body}`);
     this.name = "CallError";
   }
 
-  /** The server's message for people, or null. */
+  /** The message for people, or null. */
   get text(): string | null {
     const { error } = this.payload;
     return typeof error === "string" ? error : null;
@@ -26,7 +25,7 @@ export class CallError extends Error {
     return typeof fields === "object" && fields !== null ? (fields as Record<string, string>) : {};
   }
 
-  /** The current state of an object that someone else changed meanwhile, or null. */
+  /** What someone else changed meanwhile, or null. */
   get current(): unknown {
     return this.payload.current ?? null;
   }
@@ -48,10 +47,7 @@ interface Call {
   idempotencyKey?: string;
 }
 
-/**
- * The only way in which the browser calls the API. Sends credentials always and a JSON content type only with a body.
- * @throws CallError for an error status; errors of fetch when there is no response
- */
+/** Sends credentials always, and a JSON content type only with a body. @throws CallError for an error status */
 export async function callApi(address: string, { method = "GET", body, signal, idempotencyKey }: Call = {}): Promise<Response> {
   const headers = {
     ...(body !== undefined && { "Content-Type": "application/json" }),
@@ -73,11 +69,7 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/**
- * Reads the URL formed by joining the key's segments with '/'.
- * @param whenSignedOut whether a 401 throws or returns null
- * @throws CallError for other error statuses
- */
+/** A key's segments joined with '/' are the URL. @throws CallError for error statuses but a 401 that returns null */
 export async function fetchKey<Data>(
   key: readonly string[],
   { whenSignedOut = "throw" }: { whenSignedOut?: "throw" | "null" } = {},

@@ -3,7 +3,7 @@ import { isHttps } from "@/lib/platform/env";
 
 export const readCookie = (request: Request, name: string): string | undefined => parseCookie(request.headers.get("cookie") ?? "")[name];
 
-/** A Set-Cookie header, for our host only, with SameSite=Lax. Set `httpOnly: false` only if our pages' scripts read the cookie. */
+/** For our host only. Set `httpOnly: false` only if our pages' scripts read the cookie. */
 export const setCookie = (cookie: SetCookie): string =>
   stringifySetCookie({ path: "/", httpOnly: true, sameSite: "lax", secure: isHttps(), ...cookie });
 

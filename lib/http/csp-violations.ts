@@ -8,7 +8,7 @@ import { takeReport } from "./limits/request-limits";
 
 const MAX_COUNTED = 500;
 
-/** The fields of a report (CSP 3, section 5.3) that say what to change. */
+/** CSP 3, section 5.3. */
 const report = z.object({
   "csp-report": z.object({
     "effective-directive": z.string().regex(/^[a-z-]{1,40}$/),
@@ -17,13 +17,10 @@ const report = z.object({
   }),
 });
 
-/** In this process, by directive and blocked host. */
+/** By directive and blocked host. */
 const counts = singleton("csp-violations", () => new LRUCache<string, number>({ max: MAX_COUNTED }));
 
-/**
- * Counts a violation, and logs the 1st, 10th, 100th … of its kind. Queries and fragments may contain personal data and are dropped.
- * @throws AppError RATE_LIMITED, VALIDATION
- */
+/** Logs the 1st, 10th, 100th … of a kind, without queries, which may be personal. @throws AppError RATE_LIMITED, VALIDATION */
 export function noteViolation({ bytes, address }: { bytes: Buffer; address: string }): void {
   const wait = takeReport(address);
   if (wait !== null) throw new AppError("RATE_LIMITED", "Too many reports from your address.", undefined, wait);

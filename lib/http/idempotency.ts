@@ -12,7 +12,7 @@ import { limitOf, LONG_LIMIT_MS } from "@/lib/server/admission/time-limits.mjs";
 
 const RETENTION_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
-/** Interval at which a call checks whether the first with its key is done; it holds no connection meanwhile. */
+/** No connection is held meanwhile. */
 const POLL_INTERVAL_MS = 200;
 /** Headers that are replayed. Never cookies: a session is created once. */
 const REPLAYED_HEADERS = ["content-type", "location"];
@@ -20,14 +20,12 @@ const REPLAYED_HEADERS = ["content-type", "location"];
 interface Attempt {
   request: Request;
   actor: Actor;
-  /** The network address, which tells visitors apart */
   client: string;
-  /** The body, to tell a retry from a different request */
   bytes: Buffer;
 }
 
 interface CallSteps<Prepared> {
-  /** Runs before the transaction, unless there is a stored response. Concurrent calls with one key each run it */
+  /** Runs before the transaction; concurrent calls with one key each run it */
   prepare?: () => Promise<Prepared>;
   work: (prepared?: Prepared) => Promise<Response>;
 }
@@ -39,7 +37,7 @@ interface StoredResponse {
   body: string | null;
 }
 
-/** The Idempotency-Key of a request, or null. @throws AppError VALIDATION */
+/** @throws AppError VALIDATION */
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key !== null && !/^[\x21-\x7e]+$/.test(key.slice(0, MAX_KEY_LENGTH + 1)))
@@ -52,11 +50,9 @@ export function idempotencyKey(request: Request): string | null {
 }
 
 /**
- * Runs `work` once per key, caller and call. Effect and response are stored in one transaction; for 24 hours a retry gets the stored
- * response, and a concurrent one waits for an advisory lock for as long as the call may take. Only the key's hash is stored, and the
- * response is encrypted with a key derived from it: it may contain an upload's secret or personal data.
- * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another body before; OVERLOADED when the first call takes longer than its
- * limit; errors of `prepare` and `work`, which leave no trace
+ * Stores effect and response in one transaction; a retry within 24 hours gets the response, which is encrypted with a key derived from
+ * the Idempotency-Key.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED, OVERLOADED, and errors of `prepare` and `work`, which leave no trace
  */
 export async function doOnce<Prepared>(
   requestKey: string,

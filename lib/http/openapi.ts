@@ -6,7 +6,6 @@ import { LIST_TOTAL_CAP } from "./criteria";
 import { ERROR_STATUSES, errorBody } from "./responses/error-response";
 import { isRaw } from "./read-body";
 
-/** A documented call: `method` in upper case, `path` as in OpenAPI (`/api/schools/{id}`). */
 export interface DocumentedCall {
   method: string;
   path: string;
@@ -15,7 +14,6 @@ export interface DocumentedCall {
 
 export type OpenApiDocument = ReturnType<typeof describeCalls>;
 
-/** The OpenAPI document, without `servers`. */
 export function describeCalls(calls: DocumentedCall[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) };

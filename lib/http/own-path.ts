@@ -1,9 +1,6 @@
 const MAX_LENGTH = 2000;
 
-/**
- * A path of this site, or null for input that a browser could resolve to another site: `//evil`, `/\evil`, `javascript:`,
- * embedded tabs. Browser-safe.
- */
+/** Null for what a browser could resolve to another site: `//evil`, `/\evil`, `javascript:`, embedded tabs. */
 export function ownPath(input: unknown): string | null {
   if (typeof input !== "string" || input.length > MAX_LENGTH || !/^\/(?![/\\])/.test(input) || /[\\\p{Cc}]/u.test(input)) return null;
   const base = "https://own.invalid";

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 
 export const JSON_LIMIT = 64 * 1024;
 
-/** A body that the handler parses itself, of one of these types (ANY_TYPE: any). It may be missing. */
+/** A body that the handler parses itself; it may be missing. */
 export interface RawBody {
   contentTypes: string[];
 }
@@ -12,7 +12,7 @@ export const ANY_TYPE = "*/*";
 
 export const isRaw = (body: z.ZodType | RawBody | undefined): body is RawBody => body !== undefined && "contentTypes" in body;
 
-/** Refuses a body by its headers: too large, or of the wrong type. @throws AppError TOO_LARGE, WRONG_TYPE */
+/** @throws AppError TOO_LARGE, WRONG_TYPE */
 export function checkBodyHeaders(request: Request, body: z.ZodType | RawBody | undefined, maxBytes: number): void {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
   if (request.headers.has("content-encoding")) throw new AppError("WRONG_TYPE", "Send the body without Content-Encoding.");
@@ -29,7 +29,7 @@ const charsetsOf = ({ headers }: Request) =>
 /** Every request has a stream here; these headers tell whether a body follows. */
 const announcesBody = ({ headers }: Request) => Number(headers.get("content-length") ?? 0) > 0 || headers.has("transfer-encoding");
 
-/** The body's bytes; stops reading at the limit. @throws AppError TOO_LARGE, REQUEST_TIMEOUT (it didn't arrive completely) */
+/** Stops reading at the limit. @throws AppError TOO_LARGE, REQUEST_TIMEOUT */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -51,7 +51,7 @@ function rejectBrokenBody(): never {
   throw new AppError("REQUEST_TIMEOUT", "The connection was closed before everything had arrived.");
 }
 
-/** Parses JSON; an empty body is an empty object. @throws AppError VALIDATION */
+/** An empty body is an empty object. @throws AppError VALIDATION */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
   try {

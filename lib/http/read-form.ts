@@ -1,9 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 
-/**
- * The file in a field of a multipart form.
- * @throws AppError VALIDATION: not a form, not exactly one file in the field, or more parts than our forms have
- */
+/** @throws AppError VALIDATION: not a form, not exactly one file in the field, or more parts than our forms have */
 export async function readFormFile(request: Request, body: Buffer, field: string): Promise<{ bytes: Buffer; fileName: string }> {
   const form = await parseForm(request, body);
   const [file, ...others] = form?.getAll(field) ?? [];
@@ -33,7 +30,7 @@ async function parseForm(request: Request, body: Buffer): Promise<FormData | nul
 const MAX_DELIMITERS = 10;
 const MAX_PART_HEADER_BYTES = 4096;
 
-/** Whether the form has few parts with short headers: the parser takes seconds for many small files, without letting others run. */
+/** The parser takes seconds for many small files, without letting others run. */
 function isSmall(body: Buffer, boundary: string): boolean {
   const delimiter = `--${boundary}`;
   let delimiters = 0;

@@ -3,14 +3,14 @@ import { AppError } from "@/lib/platform/errors";
 import type { Body } from "./call-declaration";
 import { isRaw, parseJson } from "./read-body";
 
-/** Parses the path's parameters. @throws AppError NOT_FOUND */
+/** @throws AppError NOT_FOUND */
 export function readParams(schema: z.ZodType, given: Record<string, string | string[] | undefined>): unknown {
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new AppError("NOT_FOUND", "There is nothing at this address.");
   return parsed.data;
 }
 
-/** Parses the query; a parameter that is given several times is an array. @throws AppError VALIDATION */
+/** A parameter given several times is an array. @throws AppError VALIDATION */
 export function readQuery(schema: z.ZodType, given: URLSearchParams): unknown {
   const values = new Map<string, string[]>();
   for (const [name, value] of given)
@@ -21,7 +21,7 @@ export function readQuery(schema: z.ZodType, given: URLSearchParams): unknown {
   throw invalid(parsed.error, "query");
 }
 
-/** Parses a JSON body; a raw body is returned unchanged. @throws AppError VALIDATION */
+/** A raw body is returned unchanged. @throws AppError VALIDATION */
 export function parseBody(declared: Body | undefined, bytes: Buffer): unknown {
   if (!declared) return undefined;
   if (isRaw(declared)) return bytes;
@@ -53,7 +53,7 @@ function fieldsOf({ issues }: z.ZodError, where: "query" | "body"): Record<strin
   );
 }
 
-/** A parameter's name, or the path of a value in the body (`children.0.className`). */
+/** `children.0.className` */
 function fieldName(path: PropertyKey[], where: "query" | "body"): string {
   if (path.length === 0) return where;
   return where === "query" ? String(path[0]) : path.join(".");

@@ -45,20 +45,16 @@ interface Call<
   query?: Query;
   body?: SentBody;
   response?: ResponseDeclaration<ResponseSchema, RowSchema>;
-  /** Loads and authorises what the path names, before query and body are read: a missing object is 404, whatever else is wrong. */
+  /** Before query and body are read: a missing object is 404, whatever else is wrong. */
   authorize?: (params: Parsed<Params>, from: { actor: ActorFor<RequiredAccess>; request: Request }) => Promise<Subject>;
-  /** Limit of the body; 64 KB by default */
+  /** 64 KB by default */
   maxBytes?: number;
-  /** A chunk of an import, which may have thousands: only the import counts towards the budget of writes. */
+  /** A chunk of an import: only the import counts towards the budget of writes. */
   isPart?: boolean;
-  /** The path of a frequent read: our server calls the handler without Next, so `cookies()` and `headers()` don't work in it. */
+  /** Our server calls the handler of this path without Next, so `cookies()` and `headers()` don't work in it. */
   bypassesNext?: `/api/${string}`;
-  /**
-   * What waits for something other than the database, such as a picture to be redrawn. It must be harmless twice: it runs before an
-   * Idempotency-Key's transaction opens, which would hold a connection meanwhile.
-   */
+  /** What waits for something other than the database. It runs before an Idempotency-Key's transaction opens, perhaps twice. */
   prepare?: (input: RouteInput<RequiredAccess, Parsed<Params>, Subject, Parsed<Query>, SentBody>) => Promise<Prepared>;
-  /** Returns the body or the page of rows of `response`, or a Response. */
   handle: (
     input: RouteInput<RequiredAccess, Parsed<Params>, Subject, Parsed<Query>, SentBody> & { prepared: Prepared },
   ) => MaybePromise<Response | BodyOf<ResponseSchema, RowSchema>>;
@@ -77,9 +73,8 @@ interface RouteInput<RequiredAccess, Params, Subject, Query, SentBody> {
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * Wraps every route handler. Checks in this order: 413 size, 415 type, 403 origin, 429 rate limit, 401 session, 403 role and step-up,
- * 404 path and subject, 400 query and body. Runs the handler, once per Idempotency-Key, and maps its errors to responses.
- * The declaration is also the call's entry in the OpenAPI document.
+ * Checks in this order: 413 size, 415 type, 403 origin, 429 rate limit, 401 session, 403 role and step-up, 404 path and subject, 400
+ * query and body. The declaration is also the call's entry in the OpenAPI document.
  */
 export function route<
   Subject,
@@ -148,7 +143,7 @@ const routeFor =
   ) =>
     route({ ...call, access, limit });
 
-/** `route()` with access and limit. `public…` calls don't read the session; `anyone…` calls know who asks, if anyone is signed in. */
+/** `public…` calls don't read the session; `anyone…` calls know who asks, if anyone is signed in. */
 export const publicRead = routeFor(undefined, "read");
 export const publicWrite = routeFor(undefined, "write");
 export const anyoneRead = routeFor("anyone", "read");
@@ -178,7 +173,7 @@ function respond(result: unknown, declared: ResponseDeclaration, { url, query }:
   return jsonResponse(rows, { headers: listHeaders({ url, page, limit, ...totals }) });
 }
 
-/** Public responses may be stored but are revalidated each time; responses that depend on the person are never stored. */
+/** Public responses are revalidated each time; personal ones are never stored. */
 const cacheControl = ({ access, limit }: CallDeclaration): string =>
   access || limit === "write" ? "private, no-store" : "public, max-age=0, must-revalidate";
 
@@ -191,7 +186,7 @@ async function admit({ access, stepUp }: Pick<CallDeclaration, "access" | "stepU
   return actor;
 }
 
-/** Handlers for unsupported methods: `export const { POST, … } = onlyAllows("GET", "HEAD")` */
+/** `export const { POST, … } = onlyAllows("GET", "HEAD")` */
 export function onlyAllows(...allowed: string[]) {
   const rejectMethod = (request: Request): Response => {
     const requestId = newId();
@@ -228,11 +223,10 @@ function takeWriteOf(actor: Actor | undefined, { isPart = false }: { isPart?: bo
   if (wait !== null) throw new AppError("RATE_LIMITED", "You’ve sent many requests. Please wait a moment and try again.", undefined, wait);
 }
 
-/** The client's address as set by our server or by Vercel; both overwrite the headers that a client sends. */
+/** Our server and Vercel overwrite the headers that a client sends. */
 export function clientAddress({ headers }: Request): string {
   if (isOnVercel()) return clientKey(headers.get("x-real-ip") ?? "everyone");
   return headers.get("x-client-address") ?? "everyone";
 }
 
-/** The client of a request, and the signal that it no longer waits. */
 export const requesterOf = (request: Request) => ({ address: clientAddress(request), signal: request.signal });

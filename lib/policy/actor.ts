@@ -4,7 +4,7 @@ export interface Visitor {
   kind: "visitor";
 }
 
-/** A signed-in person with their current rights, read from the database for each request. */
+/** Rights are read from the database for each request. */
 export interface Person {
   kind: "person";
   id: string;

@@ -7,16 +7,12 @@ import { readSessionToken, SESSION_LIMITS, type SessionToken } from "./session-c
 const TOUCH_INTERVAL_SECONDS = 60;
 
 interface Row extends Omit<Person, "kind" | "needsSecondFactor"> {
-  /** For admin sessions: whether a second factor is set up and was proved. The setup of an app ends all sessions that began without it. */
+  /** Whether a second factor was proved: the setup of an app ends all sessions that began without it. */
   hasSecondFactor: boolean;
   isStale: boolean;
 }
 
-/**
- * The actor of a session cookie. Session and rights are read for each request, so that sign-out, demotion and deletion apply at the next
- * one. Admin rights need a session from the admins' sign-in and, if required, a second factor.
- * @throws database errors: a short outage gives 503 and signs nobody out
- */
+/** Read for each request, so that sign-out, demotion and deletion apply at the next one. A database error signs nobody out. */
 export async function currentActor(cookieHeader: string | null): Promise<Actor> {
   const session = await readSessionToken(cookieHeader);
   return session ? actorOf(session) : VISITOR;

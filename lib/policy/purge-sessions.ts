@@ -3,7 +3,6 @@ import { SESSION_LIMITS } from "./session-cookie";
 
 const KNOWN_DEVICE_DAYS = 400;
 
-/** Purges what has expired, and the address of an invitation that was never accepted from the audit log. */
 export async function purgeSessions(): Promise<void> {
   const { parent, admin } = SESSION_LIMITS;
   await db().$executeRaw`DELETE FROM sessions

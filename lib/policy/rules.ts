@@ -1,6 +1,6 @@
 import type { Actor, Person } from "./actor";
 
-/** A rule's result. `hidden`: the person must not learn that the object exists, so they get 404. */
+/** `hidden`: the person must not learn that the object exists, so they get 404. */
 export type Verdict = "allowed" | "signed-out" | "forbidden" | "hidden";
 
 export type Rule<Facts> = (actor: Actor, facts: Facts) => Verdict;
@@ -12,7 +12,6 @@ const signedIn =
 
 const allowedIf = (isAllowed: boolean): Verdict => (isAllowed ? "allowed" : "forbidden");
 
-/** Nobody decides on themselves. */
 const adminExceptSelf = signedIn<{ personId: string }>((person, { personId }) => allowedIf(person.isAdmin && person.id !== personId));
 
 /** Nobody decides on their own review, or on reviews of a school that they represent. */
@@ -20,16 +19,15 @@ const decideReview = signedIn<{ authorId: string | null; isOfOwnSchool: boolean 
   allowedIf(person.isAdmin && person.id !== authorId && !isOfOwnSchool),
 );
 
-/** All actions. policy.test.ts has a row for each and fails to compile without it. */
+/** policy.test.ts has a row for each and fails to compile without it. */
 export const RULES = {
   "account.use": signedIn(() => "allowed"),
-  /** Parents have a password only (docs/auth.md). */
   "second-factor.change": signedIn((person) => allowedIf(person.isAdmin || person.needsSecondFactor)),
 
-  /** Access to the admin area, checked before it is revealed whether an object exists. */
+  /** Checked before it is revealed whether an object exists. */
   "admin.enter": signedIn((person) => allowedIf(person.isAdmin)),
 
-  // Proof documents: parents submit them; admins only view them, and each view is in the audit log.
+  // Parents submit them; admins only view them, and each view is in the audit log.
   "document.upload": (actor: Actor): Verdict => allowedIf(actor.kind === "visitor" || !actor.isAdmin),
   "document.submit": signedIn((person) => allowedIf(!person.isAdmin)),
   "document.view": signedIn<{ ownerId: string | null }>((person, { ownerId }) =>
@@ -41,19 +39,19 @@ export const RULES = {
   "grievance.decide": adminExceptSelf,
   "representative.decide": adminExceptSelf,
 
-  /** Say what the own child's school costs or has; representatives speak for the school. */
+  /** Representatives speak for the school. */
   "figures.contribute": signedIn<{ isConfirmed: boolean; isRepresentative: boolean }>((person, { isConfirmed, isRepresentative }) =>
     allowedIf(person.isVerified && isConfirmed && !isRepresentative),
   ),
 
-  /** The newest reviews of all schools; those of one school are public. lib/reviews/review-gate.ts decides who may write one. */
+  /** lib/reviews/review-gate.ts decides who may write one. */
   "review.read-all": signedIn((person) => allowedIf(person.isVerified || person.isAdmin)),
   "review.decide": decideReview,
   /** If there is another admin, nobody decides on an appeal against their own decision. */
   "appeal.decide": signedIn<{ authorId: string | null; isOfOwnSchool: boolean; isOwnDecision: boolean }>((person, facts) =>
     facts.isOwnDecision ? "forbidden" : decideReview(person, facts),
   ),
-  /** Withdraw a review or write a new version: only its author. For others it is 404, even if it is public. */
+  /** For others it is 404, even if it is public. */
   "review.own": signedIn<{ authorId: string | null }>((person, { authorId }) => (person.id === authorId ? "allowed" : "hidden")),
   "review.report": (_: Actor, { isPublished }: { isPublished: boolean }): Verdict => (isPublished ? "allowed" : "hidden"),
 

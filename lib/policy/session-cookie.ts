@@ -3,7 +3,7 @@ import { parseCookie } from "cookie";
 import { encode, getToken, type JWT } from "next-auth/jwt";
 import { isHttps, sessionSecret } from "@/lib/platform/env";
 
-/** Session lifetimes in seconds: without use, and in total. Enforced by a query (current-actor.ts). */
+/** In seconds: without use, and in total. Enforced by a query (current-actor.ts). */
 export const SESSION_LIMITS = {
   parent: { idle: 30 * secondsInDay, absolute: 90 * secondsInDay },
   admin: { idle: 30 * secondsInMinute, absolute: 12 * secondsInHour },
@@ -14,7 +14,6 @@ export const sessionCookieName = (): string => `${isHttps() ? "__Secure-" : ""}n
 export interface SessionToken {
   userId: string;
   sessionId: string;
-  /** Created at the admins' sign-in. Current rights are in the database. */
   isAdmin: boolean;
 }
 

@@ -1,13 +1,9 @@
 import { AppError } from "@/lib/platform/errors";
 import type { Actor } from "./actor";
 
-/** How long a sign-in, or a password or passkey given again, counts as recent. */
 export const STEP_UP_SECONDS = 5 * 60;
 
-/**
- * Step-up authentication: acts that a stolen or unattended session must not do need a recent proof of identity.
- * @throws AppError STEP_UP_REQUIRED
- */
+/** For acts that a stolen or unattended session must not do. @throws AppError STEP_UP_REQUIRED */
 export function requireStepUp(actor: Actor): void {
   if (actor.kind !== "person" || !actor.isRecentlyConfirmed)
     throw new AppError("STEP_UP_REQUIRED", "Please confirm that it’s you, with your password or a passkey.");

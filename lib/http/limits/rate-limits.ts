@@ -12,86 +12,71 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Rate limits: points per number of seconds. Many parents share one mobile network's address, so limits per address are
- * wide and limits per account narrow. docs/auth.md shows this table; request-limits.ts limits reads and writes.
- */
+/** Many parents share one mobile network's address, so limits per address are wide and limits per account narrow. docs/auth.md has a table. */
 export const LIMITS = {
   /** Wrong passwords for one account from one address */
   "sign-in-account-address": { points: 5, seconds: 15 * MINUTE },
-  /** Wrong passwords for one account from all addresses; then browsers that never signed in to the account have to wait */
+  /** From all addresses; then browsers that never signed in to the account wait */
   "sign-in-account": { points: 20, seconds: 15 * MINUTE },
-  /** Wrong passwords for all accounts from one address */
+  /** For all accounts from one address */
   "sign-in-address": { points: 100, seconds: 15 * MINUTE },
-  /** Wrong passwords in a browser that has signed in to the account before; guesses from elsewhere don't count */
+  /** Guesses from elsewhere don't count */
   "sign-in-device": { points: 10, seconds: 15 * MINUTE },
-  /** Challenges for a sign-in with a passkey, from one address */
   "passkey-challenge": { points: 300, seconds: 15 * MINUTE },
   registration: { points: 30, seconds: HOUR },
-  /** Wrong current passwords of a signed-in person */
   "password-check": { points: 5, seconds: 15 * MINUTE },
-  /** Wrong second-factor codes of an administrator after the right password */
   "second-factor": { points: 5, seconds: 5 * MINUTE },
-  /** Wrong second-factor codes until they are recorded and the owner is mailed, and how often that happens */
+  /** Wrong codes until they are recorded and mailed, and how often that happens */
   "second-factor-unnoticed": { points: 2, seconds: DAY },
   "second-factor-notice": { points: 1, seconds: DAY },
   /** Emails that anyone can trigger for an account: resets, confirmations */
   "reset-mail": { points: 3, seconds: HOUR },
   "confirmation-mail": { points: 3, seconds: HOUR },
-  /** Changes of email address started by one person, and changes to one address by everyone: each sends an email there */
+  /** By one person, and to one address: each sends an email */
   "email-change": { points: 5, seconds: DAY },
   "email-change-address": { points: 3, seconds: HOUR },
-  /** Password changes of one account: each sends an email */
   "password-change": { points: 5, seconds: HOUR },
-  /** New accounts for an email address whose earlier account was deleted: each sends a confirmation email */
+  /** Of an address whose earlier account was deleted */
   "new-account": { points: 5, seconds: DAY },
-  /** Invitations by one administrator, and to one address */
+  /** By one administrator, and to one address */
   invitation: { points: 30, seconds: DAY },
   "invitation-address": { points: 3, seconds: HOUR },
-  /** Representatives appointed by one person: each gets an email */
   representative: { points: 10, seconds: HOUR },
   /** Claims of schools by one person, of one school by everyone, and with one email address: each mails a code */
   claim: { points: 5, seconds: DAY },
   "claim-school": { points: 10, seconds: DAY },
   "claim-mail": { points: 3, seconds: DAY },
-  /** Codes entered for one claim */
   "claim-code": { points: 5, seconds: DAY },
-  /** Changes of schools' facts by one representative */
   desk: { points: 30, seconds: DAY },
-  /** Password resets requested from one address */
   "reset-address": { points: 30, seconds: HOUR },
-  /** Documents uploaded by one parent */
   upload: { points: 10, seconds: DAY },
-  /** Accepted reviews of one parent, including new versions */
+  /** Accepted ones, with new versions */
   review: { points: 5, seconds: HOUR },
-  /** Documents uploaded by visitors from one address */
   "visitor-upload": { points: 60, seconds: HOUR },
-  /** Reports of reviews by one person, and from one address */
+  /** By one person, and from one address */
   report: { points: 20, seconds: DAY },
   "report-address": { points: 60, seconds: HOUR },
-  /** Reports that hide a review immediately, by one person and from one address. Further reports count but hide nothing. */
+  /** Further reports count but hide nothing. */
   "report-hide": { points: 5, seconds: DAY },
-  /** Corrections with one email address: each gets an answer by email */
+  /** Of one email address: each gets an answer */
   "report-mail": { points: 10, seconds: DAY },
-  /** Grievances of one person, from one address, and with one email address: each is acknowledged by email */
+  /** Of one person, from one address, and with one email address */
   grievance: { points: 10, seconds: DAY },
   "grievance-address": { points: 30, seconds: HOUR },
   "grievance-mail": { points: 5, seconds: HOUR },
-  /** Corrections from one address, and of one school by everyone */
+  /** From one address, and of one school by everyone */
   "correction-address": { points: 20, seconds: HOUR },
   "correction-school": { points: 40, seconds: DAY },
-  /** Corrections with one email address: each gets an answer by email */
   "correction-mail": { points: 10, seconds: DAY },
-  /** Replies of representatives by one person */
   reply: { points: 50, seconds: DAY },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** The owner of a budget, stored as a keyed hash: an account, a client's address, or an account used from an address. */
+/** Stored as a keyed hash: an account, an address, or both */
 type LimitUse = {
   limit: LimitName;
-  /** The fraction of the budget available at this entry point: 0.5 at the admins' sign-in */
+  /** 0.5 at the admins' sign-in */
   share?: number;
 } & ({ of: string; address?: string } | { of?: undefined; address: string });
 
@@ -110,7 +95,7 @@ interface Limiters {
 
 const processLimiters = () => singleton("rate-limiters", createLimiters, { close: ({ pool }) => closePool(pool) });
 
-/** A separate pool: a transaction that counts must not wait for a second connection of the pool that it already holds one of. */
+/** A transaction that counts must not wait for a second connection of its own pool. */
 function createLimiters(): Limiters {
   const pool = createPool({
     ...REQUEST_TIMEOUTS,
@@ -178,7 +163,7 @@ async function consume(budget: Budget): Promise<number | null> {
 
 const refund = (budget: Budget) => limiter(budget).reward(budget.key);
 
-/** Returns a point that should not count, such as for a right password. */
+/** For what should not count, such as a right password. */
 export async function refundLimit(use: LimitUse): Promise<void> {
   await Promise.all(budgetsOf(use).map(refund));
 }
@@ -187,7 +172,7 @@ export async function resetLimit(use: LimitUse): Promise<void> {
   await Promise.all(budgetsOf(use).map((budget) => limiter(budget).delete(budget.key)));
 }
 
-/** Takes a point, or throws. @throws AppError RATE_LIMITED with the seconds to wait */
+/** @throws AppError RATE_LIMITED with the seconds to wait */
 export async function requireLimit(use: LimitUse, text: string): Promise<void> {
   const wait = await consumeLimit(use);
   if (wait !== null) throw new AppError("RATE_LIMITED", text, undefined, wait);

@@ -9,7 +9,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/** The key of a bucket, and its size as a multiple of `size`. */
+/** A size as a multiple of `size` */
 interface Budget {
   key: string;
   factor: number;
@@ -24,7 +24,7 @@ export class TokenBuckets {
     private readonly perSecond: number,
   ) {}
 
-  /** Takes a token from each of the buckets, or none. @returns null, or the seconds to wait until none is empty */
+  /** From each of the buckets, or none. Returns null, or the seconds to wait. */
   take(budgets: Budget[]): number | null {
     const now = clock.now().getTime();
     const filled = budgets.map((budget) => ({ ...budget, tokens: this.fill(budget, now) }));

@@ -1,7 +1,4 @@
-/**
- * Content-Disposition of a file to save (RFC 6266): an ASCII name for old clients and the full name for others.
- * The name may contain anything but lone surrogates.
- */
+/** RFC 6266: an ASCII name for old clients and the full one, which may contain anything but lone surrogates. */
 export function attachment(fileName: string): string {
   const asciiName = fileName.replace(/[^\x20-\x7e]|["\\%;]/g, "_");
   const encodedName = encodeURIComponent(fileName).replace(

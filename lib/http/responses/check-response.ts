@@ -2,10 +2,7 @@ import { z } from "zod";
 import { bodySchemaOf, type CallDeclaration, errorCodesOf, type ResponseDeclaration, statusOf } from "@/lib/http/call-declaration";
 import { asAppError } from "./error-response";
 
-/**
- * In development and in tests: a response must have a declared status and match its schema.
- * @throws Error which names the fields that don't match
- */
+/** In development and in tests. @throws Error which names the fields that don't match */
 export async function checkResponse(response: Response, declared: ResponseDeclaration[]): Promise<void> {
   const found = declared.find((one) => statusOf(one) === response.status);
   if (!found) throw new Error(`The response has the undeclared status ${response.status}.`);
@@ -15,7 +12,7 @@ export async function checkResponse(response: Response, declared: ResponseDeclar
   if (!parsed.success) throw new Error(`The response is not as declared:\n${z.prettifyError(parsed.error)}`);
 }
 
-/** In development and in tests: replaces an undeclared error by one that names it. */
+/** In development and in tests. */
 export function checkErrorCode(thrown: unknown, declaration: CallDeclaration): unknown {
   const { code } = asAppError(thrown);
   if (!declaration.summary || errorCodesOf(declaration).includes(code)) return thrown;

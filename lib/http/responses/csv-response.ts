@@ -3,14 +3,10 @@ import { attachment } from "./attachment";
 
 export interface CsvFile {
   columns: readonly string[];
-  /** Batches of some thousand rows each */
   batches: AsyncGenerator<CsvCell[][], void>;
 }
 
-/**
- * Streams a CSV download with one batch in memory at a time. The first batch is read before the response starts, so that an
- * error in it is an error response; a later one cuts the download off, which the browser reports.
- */
+/** One batch is in memory. The first is read before the response starts, so that its error is a response. */
 export async function csvResponse(fileName: string, { columns, batches }: CsvFile): Promise<Response> {
   const encoder = new TextEncoder();
   let next = await batches.next();

@@ -47,7 +47,7 @@ export const ERROR_STATUSES: Readonly<Record<ErrorCode, ErrorStatus>> = {
   INTERNAL: { status: 500 },
 };
 
-/** Converts anything thrown to an error that may be shown. Only AppErrors keep their text. */
+/** Only AppErrors keep their text. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseFailure(thrown))
@@ -65,7 +65,6 @@ export const errorBody = z.strictObject({
   requestId: z.string().optional().describe("For support requests"),
 });
 
-/** An `errorBody` with the status of the code. */
 export function errorResponse(
   { code, message, fields, retryAfter: ownRetryAfter, current }: AppError,
   requestId: string,

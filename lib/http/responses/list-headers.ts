@@ -7,11 +7,10 @@ interface ListTotal {
 export interface ListOnPage extends ListTotal {
   page: number;
   limit: number;
-  /** The cursor of the next page, for lists that page by cursor; null: there is none. */
+  /** The cursor of the next page; null: there is none */
   next?: string | null;
 }
 
-/** Pagination headers of a list: its total, and links to the next and the previous page. */
 export function listHeaders({ url, page, limit, next, ...total }: ListOnPage): Headers {
   const links = [
     ...((next === undefined ? page * limit < total.total : next !== null)
@@ -22,10 +21,7 @@ export function listHeaders({ url, page, limit, next, ...total }: ListOnPage): H
   return headersOf(total, links);
 }
 
-/**
- * Pagination headers of a list that continues after a given row.
- * @param next the last row's id, where there are more
- */
+/** Of a list that continues after a given row; `next` is the last one's id, where there are more. */
 export function cursorHeaders({ url, next, ...total }: ListTotal & { next: string | undefined }): Headers {
   return headersOf(total, next === undefined ? [] : [`<${pathWith(url, { after: next })}>; rel="next"`]);
 }
@@ -37,7 +33,7 @@ function headersOf({ total, isTotalCapped }: Pick<ListTotal, "total" | "isTotalC
   return headers;
 }
 
-/** The requested URL with other page parameters. Without an origin: no request header may decide where a link leads. */
+/** Without an origin: no request header may decide where a link leads. */
 function pathWith({ pathname, searchParams }: URL, parameters: Record<string, string | number | null | undefined>): string {
   const query = new URLSearchParams(searchParams);
   for (const [name, value] of Object.entries(parameters)) {

@@ -11,7 +11,6 @@ export function jsonTextResponse(json: string, { status = 200, headers = {} }: R
   return response;
 }
 
-/** 201 with the created object, and its URL if it has one. */
 export function created(body: unknown, { location }: { location?: string } = {}): Response {
   return jsonResponse(body, { status: 201, headers: location ? { Location: location } : {} });
 }
