@@ -1,9 +1,6 @@
 import { db } from "@/lib/platform/db";
 
-/**
- * The household of each parent. Parents with the same document or phone number are assumed to be guardians of one child. A number counts if
- * it is older than the verification: nobody checks a later one, and a parent could type another family's to have its answer dropped.
- */
+/** Parents with one document, or one phone number from before the verification (nobody checks later ones), are of one household. */
 export async function findHouseholds(parentIds: string[]): Promise<Map<string, string>> {
   const pairs = await db().$queryRaw<{ one: string; other: string }[]>`
     WITH signs AS (

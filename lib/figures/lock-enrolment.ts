@@ -10,7 +10,7 @@ export interface LockedEnrolment {
   endedOn: string | null;
 }
 
-/** Locks an enrolment and its school, so that no figure is published while a parent's answers are being replaced. */
+/** No figure is published while a parent's answers are being replaced. */
 export async function lockEnrolment(id: string): Promise<LockedEnrolment> {
   await db().$queryRaw`SELECT 1 FROM schools WHERE id = (SELECT school_id FROM enrolments WHERE id = ${id}::uuid) FOR NO KEY UPDATE`;
   const [enrolment] = await db().$queryRaw<LockedEnrolment[]>`
@@ -20,7 +20,6 @@ export async function lockEnrolment(id: string): Promise<LockedEnrolment> {
   return enrolment;
 }
 
-/** Only verified parents with a confirmed enrolment count in figures. Representatives of the school don't. */
 export async function authorizeStatement(actor: Person, { schoolId, status }: LockedEnrolment): Promise<void> {
   const represented = await db().schoolRepresentative.count({ where: { userId: actor.id, schoolId, endedAt: null } });
   authorize(actor, "figures.contribute", { isConfirmed: status === "confirmed", isRepresentative: represented > 0 });

@@ -9,18 +9,17 @@ export interface Statement<Figure, Value> {
   value: Value;
 }
 
-/** How figures of one sort are read and stored. Each function handles one school, in a transaction. */
 interface FigureStore<Figure, Value> {
-  /** The answers that count now, locked against deletion */
+  /** Locked against deletion */
   listStatements: (schoolId: string) => Promise<Statement<Figure, Value>[]>;
-  /** The number of households behind each published figure, by `keyOf` */
+  /** Households by `keyOf` */
   listPublished: (schoolId: string) => Promise<Map<string, number>>;
   keyOf: (figure: Figure) => string;
   minHouseholds: (figure: Figure) => number;
   publish: (schoolId: string, figure: Figure, contributions: Contributions<Value>) => Promise<void>;
 }
 
-/** Publishes the figures of these schools that may be published, and returns their number. Repeating it changes nothing. */
+/** Returns the number of published figures. Repeating it changes nothing. */
 export async function publishDueFigures<Figure, Value>(
   schoolIds: string[],
   store: FigureStore<Figure, Value>,
@@ -50,7 +49,6 @@ async function wasMerged(schoolId: string): Promise<boolean> {
   return (await db().auditEntry.count({ where: { subjectKind: "school", subjectId: schoolId, action: { in: actions } }, take: 1 })) > 0;
 }
 
-/** The answers to each figure, one for each household. */
 async function groupByFigure<Figure, Value>(statements: Statement<Figure, Value>[], keyOf: (figure: Figure) => string) {
   const households = await findHouseholds([...new Set(statements.map(({ parentId }) => parentId))]);
   const groups = new Map<string, { figure: Figure; contributions: Map<string, Value>; counted: Set<string> }>();

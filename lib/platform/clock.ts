@@ -1,14 +1,13 @@
 /** The current time. Tests replace `now`. */
 export const clock = { now: () => new Date() };
 
-/** The current year in India: the limit for a founding year. */
 export function currentYear(): number {
   return Number(indianDay().slice(0, 4));
 }
 
 const indianDays = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", dateStyle: "short" });
 
-/** The day in India at a moment, by default now: `2026-11-21`. These strings sort chronologically. */
+/** These strings sort chronologically. */
 export const indianDay = (moment: Date = clock.now()): string => indianDays.format(moment);
 
 /** `soon` once three quarters of the time are over. */

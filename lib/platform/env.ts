@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { areMasterKeys, readMasterKeys } from "./master-keys.mjs";
 
-/** `on` and `off` as people write them in a settings file. */
 const toggle = z.enum(["on", "off"]);
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
@@ -13,7 +12,7 @@ const settings = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
   HOSTNAME: optional(z.string()),
   APP_URL: optional(z.url({ protocol: /^https?$/ })),
-  // Read only by lib/server/requests/allowed-hosts.mjs.
+  // For lib/server/requests/allowed-hosts.mjs
   ALLOWED_HOSTS: optional(z.string().regex(/^\s*(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?:\s*,\s*(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]))*\s*$/i)),
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -24,23 +23,20 @@ const settings = z.object({
   MIGRATE: z.preprocess(blankIsUnset, toggle.default("on")),
   DEMO_DATA: optional(toggle),
   TRUSTED_PROXY_HOPS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(10).default(0)),
-  // Read only by scripts/serve.mjs.
+  // For scripts/serve.mjs
   DRAIN_DELAY_SECONDS: optional(z.coerce.number().int().min(0).max(600)),
   PAGE_CACHE_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(256)),
   SEARCH_ENGINE: z.preprocess(blankIsUnset, z.enum(["memory", "postgres"]).default("memory")),
   SEARCH_MEMORY_MB: z.preprocess(blankIsUnset, z.coerce.number().int().min(16).max(65536).default(800)),
-  // The platform sends it when it calls app/api/cron.
   CRON_SECRET: optional(z.string().min(16)),
   READ_ONLY: z.preprocess(blankIsUnset, toggle.default("off")),
   NEXTAUTH_SECRET: optional(z.string().min(32)),
-  // Used only by the start, which creates the first administrator from them.
   ADMIN_EMAIL: optional(z.email()),
   ADMIN_PASSWORD: optional(z.string().min(6).max(128)),
   ADMIN_REQUIRE_TOTP: optional(toggle),
   SECOND_PERSON: z.preprocess(blankIsUnset, toggle.default("on")),
   AUDIT_DIGEST_TO: optional(z.email()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  // An address, or a name followed by an address in angle brackets
   MAIL_FROM: optional(z.string().regex(/^(?:[^\s@<>]+@[^\s@<>]+|[^<>@\r\n]+ <[^\s@<>]+@[^\s@<>]+>)$/)),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   S3_REGION: z.preprocess(blankIsUnset, z.string().default("us-east-1")),
@@ -50,22 +46,18 @@ const settings = z.object({
   S3_FORCE_PATH_STYLE: z.preprocess(blankIsUnset, toggle.default("off")),
   DOCUMENT_KEY: optional(z.string().refine(areMasterKeys)),
   DOCUMENT_KEY_FILE: optional(z.string()),
-  // Read only by scripts/backup.mjs.
+  // For scripts/backup.mjs
   BACKUP_RECIPIENT: optional(z.string().regex(/^age1[0-9a-z]{50,}$/)),
   CLAMD_HOST: optional(z.string().regex(/^[A-Za-z0-9.-]+(:[0-9]{1,5})?$/)),
   DOCUMENT_OPEN_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(30)),
   DOCUMENT_RETENTION_DAYS: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(3650).default(365)),
-  // Rupees per dollar: the conversion in the admins' fee field.
   USD_INR_RATE: z.preprocess(blankIsUnset, z.coerce.number().min(1).max(1000).default(84)),
   LANDING_FIGURES: optional(z.enum(["static", "live"])),
-  // Background of the map: used by app/(site)/schools/map-tiles.ts and by the image policy in lib/page-cache/csp.mjs.
   MAP_TILES_URL: optional(z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})https?:\/\/[^\s"'<>;,]*$/)),
   MAP_ATTRIBUTION: z.preprocess(blankIsUnset, z.string().max(200).default("")),
   SUPPORT_EMAIL: z.preprocess(blankIsUnset, z.email().default("support@schoolsach.example")),
-  // The law requires a name; if unset, the page shows the office and the support address.
   GRIEVANCE_OFFICER: optional(z.string().regex(/^[^\p{Cc}<>]{2,120}$/u)),
   GRIEVANCE_EMAIL: optional(z.email()),
-  // Separated by semicolons
   DATA_PROCESSORS: optional(z.string().regex(/^[^\p{Cc}<>]{2,2000}$/u)),
   NEXT_PHASE: z.string().optional(),
   VERCEL: z.string().optional(),
@@ -75,7 +67,7 @@ export type Env = z.infer<typeof settings>;
 
 let cached: Env | undefined;
 
-/** The settings, validated once. Only this file reads `process.env`. @throws Error with one line that names the wrong setting */
+/** The only reader of `process.env`. @throws Error with one line that names the wrong setting */
 export function env(): Env {
   if (cached) return cached;
   const parsed = settings.safeParse(process.env);
@@ -102,12 +94,12 @@ function requireDirectUrl({ DATABASE_POOLER, MIGRATION_DATABASE_URL }: Env) {
     throw new Error("Setting MIGRATION_DATABASE_URL is missing: with DATABASE_POOLER it names the database past the pooler.");
 }
 
-/** The public origin without a trailing slash. Never taken from a request. */
+/** Without a trailing slash. Never taken from a request. */
 export function appUrl(): string {
   return (env().APP_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, "");
 }
 
-/** The configured database, or the embedded one, whose URL its start script wrote to DATA_DIR. */
+/** The embedded database's URL is in DATA_DIR. */
 export function databaseUrl(): string {
   const { DATABASE_URL, DATA_DIR } = env();
   if (DATABASE_URL) return DATABASE_URL;
@@ -118,19 +110,18 @@ export function databaseUrl(): string {
   }
 }
 
-/** The database for what visitors read. Without an address of its own, connections assume the visitors' role themselves. */
+/** Without an address of its own, connections assume the visitors' role themselves. */
 export const visitorDatabaseUrl = (): string => env().VISITOR_DATABASE_URL ?? databaseUrl();
 
-/** Whether a pooler may run each transaction of a connection in another database session. */
+/** A pooler may run each transaction of a connection in another session. */
 export const isTransactionPooled = (): boolean => env().DATABASE_POOLER === "transaction";
 
-/** The database for work that needs a single session: LISTEN, temporary tables, cursors, session locks. */
+/** For LISTEN, temporary tables, cursors and session locks. */
 export function sessionDatabaseUrl(): string {
   const { MIGRATION_DATABASE_URL } = env();
   return isTransactionPooled() && MIGRATION_DATABASE_URL ? MIGRATION_DATABASE_URL : databaseUrl();
 }
 
-/** Encrypts session cookies: the setting, or the secret that the start script of an embedded installation wrote to DATA_DIR. */
 export function sessionSecret(): string {
   const { NEXTAUTH_SECRET, DATA_DIR } = env();
   if (NEXTAUTH_SECRET) return NEXTAUTH_SECRET;
@@ -141,7 +132,6 @@ export function sessionSecret(): string {
   }
 }
 
-/** The keys that wrap the keys of documents: the setting, or the file that the start script of an embedded installation wrote to DATA_DIR. */
 export function masterKeys() {
   const { DOCUMENT_KEY, DOCUMENT_KEY_FILE, DATABASE_URL, DATA_DIR } = env();
   return readMasterKeys({
@@ -151,30 +141,25 @@ export function masterKeys() {
   });
 }
 
-/** Whether admins need a second factor: by default with DATABASE_URL, but not on the embedded database, with which people try the site. */
+/** Not on the embedded database, with which people try the site. */
 export function requiresSecondFactor(): boolean {
   const { ADMIN_REQUIRE_TOTP, DATABASE_URL } = env();
   return (ADMIN_REQUIRE_TOTP ?? (DATABASE_URL ? "on" : "off")) === "on";
 }
 
-/** Whether the public URL is https: cookies are then sent only over https. */
 export const isHttps = (): boolean => appUrl().startsWith("https:");
 
-/** On Vercel the platform caches pages, and no process is long-lived. */
 export function isOnVercel(): boolean {
   return Boolean(env().VERCEL);
 }
 
-/**
- * While `next build` renders pages, which our cache discards: reads must then return empty results, because a build needs no
- * database. On Vercel the built pages are served, so they use the database that scripts/build.mjs checked.
- */
+/** Reads must then return empty results, because a build needs no database. On Vercel the built pages are served. */
 export const isBuilding = (): boolean => env().NEXT_PHASE === "phase-production-build" && !isOnVercel();
 
 export const isProduction = (): boolean => env().NODE_ENV === "production";
 
-/** A long-lived server. Only there are memory caches and work between requests useful. */
+/** Only there are memory caches and work between requests useful. */
 export const isLongLivedServer = (): boolean => env().NODE_ENV === "production" && !isBuilding() && !isOnVercel();
 
-/** Whether lib/page-cache caches pages: not in development, and not on Vercel, where the platform does. */
+/** Not on Vercel, where the platform caches pages. */
 export const hasPageCache = (): boolean => process.env.NODE_ENV === "production" && !process.env.VERCEL;

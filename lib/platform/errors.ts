@@ -1,4 +1,4 @@
-/** All error codes of responses. lib/http/responses/error-response.ts maps them to statuses. */
+/** error-response.ts maps them to statuses. */
 export type ErrorCode =
   | "VALIDATION"
   | "UNAUTHENTICATED"
@@ -36,15 +36,14 @@ export type ErrorCode =
   | "UNAVAILABLE"
   | "INTERNAL";
 
-/** The only error that domain code throws: a stable code, a message for people, and messages by field. */
+/** A stable code, a message for people, and messages by field. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly fields?: Record<string, string>,
-    /** Seconds to wait, if they differ from the code's default */
     readonly retryAfter?: number,
-    /** The current state of an object that someone changed meanwhile (STALE) */
+    /** What someone changed meanwhile (STALE) */
     readonly current?: object,
   ) {
     super(message);

@@ -5,13 +5,12 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 export const newId = (): string => randomUUID();
 
-/** Whether Postgres takes the text as an id: for others it throws. */
+/** Postgres throws for other texts. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** A random integer from 0 to `limit` - 1, for times that nobody can predict. */
 export const randomBelow = (limit: number): number => randomInt(limit);
 
-/** `length` random base-32 characters of 5 bits each. */
+/** 5 bits each */
 export function randomBase32(length: number): string {
   let text = "";
   for (let index = 0; index < length; index++) text += ALPHABET[randomByte() & 31];

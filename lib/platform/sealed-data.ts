@@ -8,14 +8,14 @@ const TAG_BYTES = 16;
 interface Seal {
   /** 32 bytes */
   key: Buffer;
-  /** Whose data it is: copied to another owner's row it doesn't decrypt. */
+  /** Data copied to another owner's row doesn't decrypt. */
   owner: string;
 }
 
-/** Derives a key from the session secret, so that the database alone isn't enough to decrypt. */
+/** The database alone isn't enough to decrypt. */
 export const derivedKey = (purpose: string): Buffer => deriveKey(sessionSecret(), purpose);
 
-/** Encrypts with AES-256-GCM. The result is the nonce, the tag, and as many bytes as there were. */
+/** AES-256-GCM: the nonce, the tag, and as many bytes as there were. */
 export function sealBytes(bytes: Uint8Array, { key, owner }: Seal): Buffer<ArrayBuffer> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(owner));
@@ -23,7 +23,7 @@ export function sealBytes(bytes: Uint8Array, { key, owner }: Seal): Buffer<Array
   return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]);
 }
 
-/** Decrypts; null if the key is another one, or the data was changed or cut off. */
+/** Null if the key is another one, or the data was changed. */
 export function openBytes(sealed: Uint8Array, { key, owner }: Seal): Buffer | null {
   const [iv, tag, rest] = [
     sealed.subarray(0, IV_BYTES),

@@ -1,15 +1,15 @@
 import { env } from "./env";
 
-/** The site's name and texts that self-hosters may want to change. */
+/** Texts that self-hosters may want to change. */
 export const SITE = {
   name: "SchoolSach",
-  /** One line about the site: for the landing page's title and the social card. */
+  /** For the landing page's title and the social card */
   tagline: "facts and parents’ reviews of schools in India",
   description:
     "Search schools across India by name, city or pincode. See fees, board, classes and facilities, and read reviews by verified parents. Free, without giving a phone number.",
   footer:
     "Facts about schools and reviews by verified parents. No school can pay for a place in a list, a rating or the removal of a review.",
-  /** The landing page's figures while LANDING_FIGURES is static, as with demo data */
+  /** With LANDING_FIGURES=static */
   staticFigures: [
     { value: "12,000+", label: "verified parents" },
     { value: "8,500+", label: "schools rated" },
@@ -17,17 +17,14 @@ export const SITE = {
   ],
 };
 
-/** The support address: the setting SUPPORT_EMAIL. */
 export const supportEmail = (): string => env().SUPPORT_EMAIL;
 
-/** The companies that process personal data for the operator: the setting DATA_PROCESSORS. */
 export const dataProcessors = (): string[] =>
   (env().DATA_PROCESSORS ?? "")
     .split(";")
     .map((company) => company.trim())
     .filter(Boolean);
 
-/** The grievance officer: the settings GRIEVANCE_OFFICER and GRIEVANCE_EMAIL. */
 export const grievanceOfficer = (): { name: string; email: string } => ({
   name: env().GRIEVANCE_OFFICER ?? "Grievance Officer",
   email: env().GRIEVANCE_EMAIL ?? supportEmail(),

@@ -1,6 +1,5 @@
 import { perDatabase } from "@/lib/platform/database/per-database";
 
-/** An older value is refreshed in the background; one older than the maximum is not served. */
 const FRESH_MS = 10_000;
 const MAX_STALE_MS = 60_000;
 
@@ -10,7 +9,7 @@ interface CachedRead<Value> {
   reading: Promise<Value> | null;
 }
 
-/** A cached database read with stale-while-revalidate (RFC 5861). Concurrent callers share one read. */
+/** RFC 5861. Concurrent callers share one read. */
 export class StaleWhileRevalidate<Value> {
   /** @param read may build on the previous value */
   constructor(
@@ -18,12 +17,12 @@ export class StaleWhileRevalidate<Value> {
     private readonly read: (before: Value | null) => Promise<Value>,
   ) {}
 
-  /** The last value; null before the first read. */
+  /** Null before the first read */
   get known(): Value | null {
     return this.state.known;
   }
 
-  /** The value, usually seconds old and at most a minute. */
+  /** Usually seconds old, at most a minute */
   async get(): Promise<Value> {
     const { known, readAt } = this.state;
     const age = performance.now() - readAt;
@@ -32,7 +31,7 @@ export class StaleWhileRevalidate<Value> {
     return known;
   }
 
-  /** The value including all commits before the call: first waits for a read in progress, which may have started earlier. */
+  /** With all commits before the call: a read in progress may have started earlier. */
   async getFresh(): Promise<Value> {
     await this.state.reading;
     return this.readOnce();

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** The column type for a view's field: any string for an enum, a Date for a moment. */
+/** Any string for an enum, a Date for a moment. */
 type ColumnOf<Value> = Value extends string ? string | Date : Value;
 
-/** Picks the fields of a view from a row. Dates become ISO strings; other columns are left out. */
+/** Dates become ISO strings; other columns are left out. */
 export function viewOf<Schema extends z.ZodObject>(
   { shape }: Schema,
   row: { [Name in keyof z.infer<Schema>]: ColumnOf<z.infer<Schema>[Name]> },

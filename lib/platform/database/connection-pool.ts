@@ -5,21 +5,18 @@ import { log } from "@/lib/platform/log";
 /** Timeouts of connections that serve requests: the server cancels a slow statement before the client gives up. */
 export const REQUEST_TIMEOUTS = { statement_timeout: 5_000, query_timeout: 8_000 } as const;
 const CONNECTION_TIMEOUT_MS = 3_000;
-/** Includes the time in which a cold function loads a page's code and blocks the event loop: seconds on a busy machine. */
+/** A cold function that loads a page's code blocks the event loop for seconds. */
 const VERCEL_CONNECTION_TIMEOUT_MS = 15_000;
-/** Longer than any transaction may take: see LONG_LIMIT_MS in lib/server/admission/time-limits.mjs. */
+/** Longer than LONG_LIMIT_MS in lib/server/admission/time-limits.mjs. */
 const IDLE_IN_TRANSACTION_MS = 240_000;
 
 interface PoolOptions extends pg.PoolConfig {
-  /** Whether a pooler may run each transaction in another session: then no session settings are made. */
+  /** Then no session settings are made. */
   isTransactionPooled?: boolean;
 }
 const NO_SESSION_SETTINGS = { statement_timeout: undefined, idle_in_transaction_session_timeout: undefined, onConnect: undefined };
 
-/**
- * A pool that never reuses a connection in an unknown state: one whose query timed out, or that is released during a query
- * or an open transaction, is closed. The server then rolls back.
- */
+/** Never reuses a connection in an unknown state: it is closed, and the server rolls back. */
 export function createPool({ isTransactionPooled = false, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: isOnVercel() ? VERCEL_CONNECTION_TIMEOUT_MS : CONNECTION_TIMEOUT_MS,
@@ -31,7 +28,7 @@ export function createPool({ isTransactionPooled = false, ...options }: PoolOpti
   pool.on("release", (error, client) => {
     if (!error && !isIdle(client)) void (client as unknown as pg.Client).end();
   });
-  // Idle connections can be cut at any time; the pool then opens another. While the process stops this is expected.
+  // Idle connections can be cut at any time.
   pool.on("error", (error) => {
     if (!pool.ending)
       log.warn({ pool: options.application_name, code: (error as { code?: string }).code }, "an idle database connection was lost");
@@ -44,7 +41,7 @@ export async function closePool(pool: pg.Pool): Promise<void> {
 }
 
 class PooledClient extends pg.Client {
-  /** Closes the connection when a query times out: it may still run, and a ROLLBACK would wait for it. */
+  /** It may still run, and a ROLLBACK would wait for it. */
   override query(...query: unknown[]): never {
     const result: unknown = Reflect.apply(super.query, this, query);
     if (result instanceof Promise)
@@ -55,7 +52,7 @@ class PooledClient extends pg.Client {
   }
 }
 
-/** Uses no named statements: they belong to a session, and behind a transaction pooler the next query may get another. */
+/** Behind a transaction pooler the next query may get another session. */
 class UnnamedStatementClient extends PooledClient {
   override query(...[query, ...rest]: unknown[]): never {
     const isNamed = typeof query === "object" && query !== null && "name" in query;
@@ -63,9 +60,9 @@ class UnnamedStatementClient extends PooledClient {
   }
 }
 
-/** pg's error message after `query_timeout`; the error has no code. */
+/** pg's error has no code. */
 const QUERY_TIMED_OUT = "Query read timeout";
 
-/** pg sets `readyForQuery` when the server has answered every query. Public, but missing in the types. */
+/** Public, but missing in pg's types. */
 const isIdle = (client: pg.PoolClient): boolean =>
   client.getTransactionStatus() === "I" && (client as { readyForQuery?: boolean }).readyForQuery === true;

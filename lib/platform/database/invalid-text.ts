@@ -1,7 +1,7 @@
-/** Postgres' codes for characters that it can't store (NUL, lone surrogates), in text and in JSON. */
+/** NUL and lone surrogates, in text and in JSON. */
 const CODES = new Set(["22021", "22P05"]);
 
-/** Whether the database refused text because of such a character. Prisma wraps the driver's error once or twice. */
+/** Prisma wraps the driver's error once or twice. */
 export function isInvalidText(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, originalCode, cause, meta } = error as Record<string, unknown>;

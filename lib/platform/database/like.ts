@@ -1,2 +1,2 @@
-/** Escapes wildcards for LIKE. Prisma's `contains` needs it, too: it leaves them unescaped. */
+/** Prisma's `contains` leaves wildcards unescaped, too. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

@@ -1,6 +1,6 @@
 import { pool } from "@/lib/platform/db";
 
-/** A value created on first use and attached to the connection pool, which all of Next's bundles share. */
+/** Attached to the connection pool, which all of Next's bundles share. */
 export function perDatabase<Value>(name: string, create: () => Value): Value {
   const poolState = pool() as { schoolsachKept?: Record<string, unknown> };
   const values = (poolState.schoolsachKept ??= {});

@@ -3,22 +3,20 @@ import { log } from "@/lib/platform/log";
 
 /** Polls only while reads arrive. */
 const POLL_INTERVAL_MS = 250;
-/** A replica must have replayed a primary position of at most this age. */
 const POSITION_MAX_AGE_MS = 500;
-/** A verdict is valid for this long, so that reads are at most about a second behind. */
+/** So that reads are at most about a second behind. */
 const VERDICT_MAX_AGE_MS = 500;
 
-/** A position of the primary's write-ahead log, and when it was read (performance.now()). */
+/** Of the write-ahead log, read at performance.now() */
 interface WalPosition {
   lsn: string;
   at: number;
 }
 
-/** Monitors whether a replica is at most about a second behind its primary. */
 export class ReplicaMonitor {
   private position: WalPosition | null = null;
   private caughtUp = false;
-  /** Whether the last poll could not reach the primary. A caught-up replica then serves until the next poll ends. */
+  /** A caught-up replica then serves until the next poll ends. */
   private isPrimaryAway = false;
   private polledAt = -Infinity;
   private polling: Promise<void> | null = null;
@@ -29,14 +27,14 @@ export class ReplicaMonitor {
     private readonly replica: pg.Pool,
   ) {}
 
-  /** The recent verdict; false without one. Starts a poll in the background if one is due. */
+  /** False without a recent verdict; starts a poll if one is due. */
   isCaughtUp(): boolean {
     const age = performance.now() - this.polledAt;
     if (age >= POLL_INTERVAL_MS) void this.poll();
     return this.caughtUp && (this.isPrimaryAway || age < VERDICT_MAX_AGE_MS);
   }
 
-  /** For a read that failed on the primary: whether the replica has everything known to be committed. */
+  /** Whether the replica has everything known to be committed. */
   async canFailOver(): Promise<boolean> {
     await this.poll();
     return this.caughtUp;
@@ -66,7 +64,7 @@ export class ReplicaMonitor {
     this.isWarned = !this.caughtUp;
   }
 
-  /** `unknown`: the primary answers, but doesn't support this query. */
+  /** `unknown`: the primary doesn't support this query. */
   private async primaryLsn(): Promise<string | "away" | "unknown"> {
     try {
       const { rows } = await this.primary.query<{ lsn: string }>("SELECT pg_current_wal_lsn()::text AS lsn");
@@ -76,7 +74,7 @@ export class ReplicaMonitor {
     }
   }
 
-  /** Whether the replica replayed any of these positions. One replicated by other means can't tell and counts as caught up. */
+  /** A replica replicated by other means can't tell and counts as caught up. */
   private async hasReached(positions: WalPosition[]): Promise<boolean> {
     try {
       const { rows } = await this.replica.query<{ reached: boolean }>(
@@ -90,6 +88,6 @@ export class ReplicaMonitor {
   }
 }
 
-/** Whether the server is at fault, not the query: unreachable, stopping, or a replica that cancelled a conflicting read. */
+/** Unreachable, stopping, or a replica that cancelled a conflicting read. */
 export const isServerFault = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(08|57P|40001|53)/.test(error.code ?? "");

@@ -2,13 +2,10 @@ import type { Prisma } from "@/prisma/generated/client";
 import { sessionClient } from "./session-client";
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Far more than a page's statement may take: this one runs once for all rows. */
+/** One statement for all rows. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/**
- * Reads a statement's rows in batches, at the reader's pace. The statement runs once and no transaction stays open (WITH
- * HOLD); a separate connection keeps slow readers out of the pool. Closed after the last row or by the reader.
- */
+/** No transaction stays open (WITH HOLD), and a separate connection keeps slow readers out of the pool. */
 export async function* readWithCursor<Row extends object>({ text, values }: Prisma.Sql, batchSize: number): AsyncGenerator<Row[], void> {
   const client = sessionClient("schoolsach cursor", {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -1,8 +1,8 @@
-/** Deadlock and serialization failure: the codes of Postgres and of Prisma. */
+/** Codes of Postgres and of Prisma. */
 const CODES: readonly unknown[] = ["40P01", "40001", "P2034"];
 const MAX_DEPTH = 5;
 
-/** Whether the database aborted the transaction because of a concurrent one: a retry may succeed. */
+/** A retry may succeed. */
 export function isSerializationFailure(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return false;
   const { code, originalCode, kind, cause, meta } = error as Record<"code" | "originalCode" | "kind" | "cause", unknown> & {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { sessionDatabaseUrl } from "@/lib/platform/env";
 
-/** A connection outside the pool, not yet open. `name` is shown in the database's list of connections. */
+/** Outside the pool, not yet open. The database lists connections by `name`. */
 export function sessionClient(name: string, limits: Pick<pg.ClientConfig, "connectionTimeoutMillis" | "statement_timeout">): pg.Client {
   const client = new pg.Client({
     connectionString: sessionDatabaseUrl(),

@@ -5,10 +5,9 @@ import { ASSUME_VISITOR_ROLE } from "./visitor-role.mjs";
 const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** Reads rows of the snapshot, written as for `$queryRaw`. */
 export type ReadSnapshot = <Rows extends object[]>(strings: TemplateStringsArray, ...values: unknown[]) => Promise<Rows>;
 
-/** Runs `work`, whose reads all see the database as it is now, on a connection of its own with the rights of the visitors' role. */
+/** All reads see the database as it is now, with the rights of the visitors' role. */
 export async function withSnapshot<Result>(work: (read: ReadSnapshot) => Promise<Result>): Promise<Result> {
   const client = sessionClient("schoolsach snapshot", {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
