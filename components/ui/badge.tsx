@@ -1,7 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { Icon, type IconName } from "./icon";
 
-/** The classes of a badge: `outline` for a fact, the others for a state. */
 const badgeVariants = cva("badge", {
   variants: {
     variant: {

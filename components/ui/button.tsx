@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { Icon, type IconName } from "./icon";
 
-/** The classes of a button. Use the `default` variant once per view. */
+/** Use the `default` variant once per view. */
 export const buttonVariants = cva("", {
   variants: {
     variant: {
@@ -32,12 +32,11 @@ export type ButtonVariants = VariantProps<typeof buttonVariants>;
 export type ButtonVariant = NonNullable<ButtonVariants["variant"]>;
 
 interface ButtonProps extends ButtonVariants {
-  /** Shown before the text */
   icon?: IconName;
 }
 
 interface PressButtonProps extends ButtonProps {
-  /** Ignores presses, with a spinner instead of the icon. */
+  /** Ignores presses */
   isPending?: boolean;
 }
 
@@ -59,7 +58,6 @@ export function Button({ icon, children, type = "button", ...props }: React.Comp
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ icon, children, variant, size, block, className, ...link }: React.ComponentProps<"a"> & ButtonProps) {
   return (
     <a className={buttonVariants({ variant, size, block, className })} {...link}>

@@ -6,7 +6,6 @@ interface CheckFieldProps extends Omit<React.ComponentProps<"input">, "type"> {
   error?: string;
 }
 
-/** The classes of a label around a checkbox or a radio button. */
 export const checkClasses =
   "flex min-h-11 cursor-pointer items-start gap-3 py-[0.55rem] leading-[1.4] [&>input]:mx-0 [&>input]:mt-[0.05rem] [&>input]:mb-0 [&>input]:size-[1.35rem] [&>input]:flex-none [&>input]:accent-action";
 

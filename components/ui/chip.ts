@@ -1,9 +1,6 @@
 import { cva } from "class-variance-authority";
 
-/**
- * The classes of a choice in a row of choices: a toggle button (`aria-pressed`), a label around a radio button, or a link. A link
- * has `selected` if it is chosen.
- */
+/** For a toggle button (`aria-pressed`), a label around a radio button, or a link, which has `selected` if it is chosen. */
 export const chipVariants = cva("chip", {
   variants: {
     selected: { true: "forced-selected border-action bg-action-soft" },

@@ -8,9 +8,7 @@ import { Icon } from "./icon";
 interface ComboboxProps<Item> extends FieldProps {
   /** Accessible name of the list, such as 'Schools' */
   listLabel: string;
-  /** Choices for the text typed so far */
   items: readonly Item[];
-  /** Text of a chosen item in the field */
   itemToString: (item: Item) => string;
   itemToKey: (item: Item) => string;
   renderItem: (item: Item) => React.ReactNode;
@@ -18,24 +16,19 @@ interface ComboboxProps<Item> extends FieldProps {
   onSelect: (item: Item | null) => void;
   text: string;
   onType: (text: string) => void;
-  /** Shown and announced when there are no choices, such as 'No schools found' */
   message?: string;
-  /** Announced with the list, such as '8 schools found' */
+  /** Such as '8 schools found' */
   announcement?: string;
   isBusy?: boolean;
   onBlur?: () => void;
   ref?: React.Ref<HTMLInputElement>;
 }
 
-/** The classes of what opens below the field. */
 const DROPDOWN = "absolute top-full right-0 left-0 z-(--z-menu) mt-0.5 rounded-md border border-line bg-raised shadow-float";
 
 const { InputBlur, InputChange, InputKeyDownEscape, ControlledPropUpdatedSelectedItem } = useCombobox.stateChangeTypes;
 
-/**
- * A text field with a list of choices, which Esc closes. Only an explicit choice selects an item: leaving the field doesn't, and typing
- * clears the selection.
- */
+/** Only an explicit choice selects an item: leaving the field doesn't, and typing clears the selection. Esc closes the list. */
 export function Combobox<Item>({ label, hint, error, optional, id, listLabel, ...box }: ComboboxProps<Item>) {
   const listId = useId();
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({

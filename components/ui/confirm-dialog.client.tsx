@@ -8,7 +8,6 @@ interface ConfirmDialogProps {
   title: string;
   /** Says what will be lost, and that this can't be undone */
   children: React.ReactNode;
-  /** Label of the button, such as 'Delete User' */
   action: string;
   icon: IconName;
   isPending: boolean;

@@ -1,9 +1,7 @@
 import type { Toast } from "./toast";
 
-/** A toast for a page that loads toasts on demand. */
 export type DeferredToast = Toast;
 
-/** Moves the focus to the notifications. */
 export const NOTIFICATIONS_KEY = "F8";
 
 const EVENT = "late-toast";

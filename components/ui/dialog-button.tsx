@@ -4,28 +4,22 @@ import { Icon, type IconName } from "./icon";
 import { toast } from "./toast";
 import { useFocusHandover } from "./use-focus-handover";
 
-/** What a dialog gets from its button. */
 export interface DialogState {
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Returns focus to the button */
   returnFocus: () => void;
 }
 
 interface DialogButtonProps<Props> {
-  /** Text of the button */
   label: React.ReactNode;
-  /** Accessible name if the label alone says too little, such as 'Sign out Chrome on Android' */
+  /** Where the label alone says too little */
   name?: string;
   icon?: IconName;
   variant?: ButtonVariant;
-  /** Imports the dialog when the button is pressed */
   load: () => Promise<React.ComponentType<Props & { dialog: DialogState }>>;
-  /** Other props of the dialog */
   props: Props;
 }
 
-/** The toast shown when a dialog's code can't be loaded. */
 export const DIALOG_FAILED = { kind: "bad", title: "No connection", text: "The form could not be loaded. Please try again." } as const;
 
 /** A button that opens a dialog, fresh each time. Hidden without JavaScript. */

@@ -1,7 +1,5 @@
 import { cva } from "class-variance-authority";
 
-// The classes that dialogs and confirmations share.
-
 export const overlayClasses =
   "fixed inset-0 z-(--z-dialog) grid place-items-center overflow-y-auto bg-scrim p-4 max-xs:items-end max-xs:justify-items-stretch max-xs:px-0 max-xs:pt-8 max-xs:pb-0 motion-safe:animate-appear";
 

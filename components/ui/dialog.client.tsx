@@ -9,14 +9,13 @@ interface DialogProps {
   title: string;
   /** One sentence below the title, announced with it */
   description?: React.ReactNode;
-  /** The button that opens the dialog, if `open` isn't controlled */
+  /** Omitted if `open` is controlled */
   trigger?: React.ReactElement;
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   /** Content of the head, between the title and the close button */
   beside?: React.ReactNode;
   children: React.ReactNode;
-  /** Actions, the main one last */
   footer?: React.ReactNode;
   /** `wide` shows a document next to its form; in `form`, head and actions stay visible while the fields scroll */
   width?: "wide" | "narrow" | "form";
@@ -39,10 +38,7 @@ const chosenOf = (field: HTMLElement | null | undefined) =>
     ? field.closest("fieldset")?.querySelector<HTMLElement>("input:checked")
     : null;
 
-/**
- * A dialog, closed by its button, Esc or a press outside. Focus goes to the first field of its body, or else to the dialog, and returns
- * to the opener.
- */
+/** Esc or a press outside closes it. Focus goes to the first field, or else to the dialog, and returns to the opener. */
 export function Dialog({
   title,
   description,

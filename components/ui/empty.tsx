@@ -4,11 +4,10 @@ interface EmptyProps {
   icon: IconName;
   title: string;
   text?: string;
-  /** Buttons or links that help */
   children?: React.ReactNode;
 }
 
-/** Shown instead of an empty list: why it is empty and what it will show. */
+/** Says why a list is empty and what it will show. */
 export function Empty({ icon, title, text, children }: EmptyProps) {
   return (
     <div className="empty content-center rounded-md border border-dashed border-line-strong px-4 py-8 text-center">

@@ -11,14 +11,11 @@ interface ErrorSummaryProps {
   title: string;
   text?: string;
   errors: readonly ErrorSummaryItem[];
-  /** Number of submissions; the summary takes focus after each that fails */
+  /** Focuses the summary after each submission that fails */
   attempt: number;
 }
 
-/**
- * The errors of a form, above it, with links to their fields; nothing without errors. It takes focus when it appears, and the page's
- * title starts with 'Error:'.
- */
+/** Links to the fields with errors. It takes focus when it appears, and the page's title starts with 'Error:'. */
 export function ErrorSummary({ title, text, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const isFailing = errors.length > 0 || text !== undefined;

@@ -1,14 +1,12 @@
 import { cva } from "class-variance-authority";
 import { Icon, type IconName } from "./icon";
 
-/** The classes of a control that shows only an icon, 44 px square. */
 export const iconButtonVariants = cva("icon-btn", {
   variants: { destructive: { true: "text-bad", false: "text-ink" } },
   defaultVariants: { destructive: false },
 });
 
 interface IconButtonProps extends Omit<React.ComponentProps<"button">, "children"> {
-  /** The accessible name */
   label: string;
   icon: IconName;
   destructive?: boolean;

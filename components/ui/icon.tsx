@@ -1,7 +1,6 @@
 import { cn } from "./cn";
 import { spriteAddress } from "./sprite";
 
-/** The icons of icons.svg. */
 export const ICONS = [
   "arrow-down",
   "arrow-left",

@@ -10,12 +10,10 @@ const inputVariants = cva("control", {
 
 type Size = VariantProps<typeof inputVariants>["size"];
 
-/** A field of one line. */
 export function Input({ className, ...input }: React.ComponentProps<"input">) {
   return <input className={inputVariants({ className: ["min-h-12", className] })} {...input} />;
 }
 
-/** A field of several lines. */
 export function Textarea({ className, ...area }: React.ComponentProps<"textarea">) {
   return <textarea className={inputVariants({ className: ["resize-y leading-[1.5]", className ?? "min-h-24"] })} {...area} />;
 }

@@ -4,11 +4,7 @@ const DIALOGS = "[role=dialog], [role=alertdialog]";
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 const FIELDS = "input, select, textarea";
 
-/**
- * Moves a region's toasts off the controls of the page or the open dialog: when a toast appears, a dialog opens or closes, or scrolling ends.
- *
- * @returns stops it
- */
+/** Moves a region's toasts off controls when a toast appears, a dialog opens or closes, or scrolling ends. Returns what stops it. */
 export function keepControlsClear(region: HTMLElement): () => void {
   const place = () => placeClear(region);
   const changes = new MutationObserver(place);

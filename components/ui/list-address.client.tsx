@@ -9,16 +9,12 @@ export interface ListState {
 }
 
 interface ListAddress extends ListState {
-  /** The address of the list with these changes */
   addressOf: (change: Partial<ListState>) => string;
   /** `replace` while typing, so that Back leaves the list */
   show: (change: Partial<ListState>, step?: "push" | "replace") => void;
 }
 
-/**
- * Keeps the state of a list in the page's address, so that it can be shared, reloaded and gone back to. On a page with two lists, the
- * second has a prefix.
- */
+/** In the address, so that a list can be shared, reloaded and gone back to. On a page with two lists, the second has a prefix. */
 export function useListAddress({ defaultSort, prefix = "" }: { defaultSort: string; prefix?: string }): ListAddress {
   const path = usePathname();
   const query = useSearchParams();
@@ -47,7 +43,6 @@ function set(query: URLSearchParams, name: string, value: string) {
   else query.delete(name);
 }
 
-/** The page number, or 1 if the text isn't one. */
 function pageOf(text: string | null): number {
   return text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }

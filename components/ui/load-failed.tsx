@@ -10,7 +10,6 @@ const LOOKS = {
 
 interface LoadFailedProps {
   title: string;
-  /** Why loading failed, or what to do */
   text: string;
   retry: () => void;
   /** A sheet of its own, plain inside a dialog, or centred in the place of a document */

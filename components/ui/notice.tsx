@@ -27,14 +27,12 @@ interface NoticeProps extends VariantProps<typeof noticeVariants> {
   level?: 2 | 3;
   /** Announces an inline notice when it appears */
   role?: "alert" | "status";
-  /** Up to two buttons */
   actions?: React.ReactNode;
   /** One paragraph; inline, paragraphs and lists as elements */
   children?: React.ReactNode;
   id?: string;
   tabIndex?: number;
   ref?: React.Ref<HTMLDivElement>;
-  /** Layout only */
   className?: string;
 }
 

@@ -12,13 +12,10 @@ export interface PageLinkShape {
 interface PageNumbersProps {
   page: number;
   pages: number;
-  /** Accessible name, if a screen has two lists */
   label?: string;
-  /** Renders the link to a page */
   link: (shape: PageLinkShape) => React.ReactNode;
 }
 
-/** Links to the first, the last and the neighbouring pages, with Previous and Next. */
 export function PageNumbers({ page, pages, label = "Pages", link }: PageNumbersProps) {
   if (pages < 2) return null;
   return (

@@ -1,6 +1,5 @@
 import { cn } from "./cn";
 
-/** A progress bar, 0 to 100 percent. */
 export function Progress({ label, percent, className }: { label: string; percent: number; className?: string }) {
   const shown = Math.round(Math.min(100, Math.max(0, percent)));
   return (

@@ -1,5 +1,4 @@
 interface ScrollRegionProps {
-  /** Accessible name */
   label: string;
   className?: string;
   as?: "div" | "pre";

@@ -2,7 +2,6 @@ import { PlainTable, type PlainTableProps } from "./plain-table";
 import { ScrollRegion } from "./scroll-region";
 
 interface ScrollTableProps extends Omit<PlainTableProps, "caption" | "look"> {
-  /** Names the table and its scroll region */
   label: string;
   tableClassName?: string;
 }

@@ -7,7 +7,6 @@ const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
   label: string;
-  /** The current search text */
   value: string;
   onSearch: (words: string) => void;
 }

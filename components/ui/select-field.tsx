@@ -3,7 +3,6 @@ import { Select } from "./input";
 
 type SelectFieldProps = FieldProps & Omit<React.ComponentProps<typeof Select>, Exclude<keyof FieldProps, "children">>;
 
-/** A native select with a label; its options are children. */
 export function SelectField({ label, hint, error, optional, id, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>

@@ -1,7 +1,4 @@
-/**
- * Counts a view or a search, anonymously and without waiting for a response. Browsers with Do Not Track or Global Privacy Control and
- * automated browsers are not counted.
- */
+/** Anonymous, without waiting. Browsers with Do Not Track or Global Privacy Control and automated ones are not counted. */
 export function sendCount(address: string, body?: object) {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (doNotTrack === "1" || globalPrivacyControl || webdriver) return;

@@ -1,10 +1,7 @@
 import { formatRating } from "@/lib/schools/labels";
 import { spriteAddress } from "./sprite";
 
-/**
- * A mean of 1 to 5 as five stars: to the nearest half, or whole ones with `rounded`.
- * One image to assistive technology, named "4.3 out of 5".
- */
+/** To the nearest half, or whole ones with `rounded`. One image to assistive technology, named "4.3 out of 5". */
 export function Stars({ value, rounded = false }: { value: number; rounded?: boolean }) {
   const { name, address } = starsOf(value, { rounded });
   return (
@@ -14,7 +11,6 @@ export function Stars({ value, rounded = false }: { value: number; rounded?: boo
   );
 }
 
-/** The name and the address of the picture of a mean. */
 export function starsOf(value: number, { rounded = false } = {}): { name: string; address: string } {
   const halves = rounded ? Math.round(value) * 2 : Math.round(value * 2);
   return { name: `${formatRating(value)} out of 5`, address: spriteAddress(`stars-${halves}`) };

@@ -4,11 +4,8 @@ import { useIsLive } from "./use-is-live";
 
 interface SubmitButtonProps extends ButtonVariants {
   isPending: boolean;
-  /** Label while the form is being submitted */
   pendingLabel?: string;
-  /** Replaced by a spinner while the form is being submitted */
   icon?: IconName;
-  /** The form's id, if the button is outside the form */
   form?: string;
   children: React.ReactNode;
 }

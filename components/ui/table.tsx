@@ -6,7 +6,7 @@ export interface Column<Row> {
   id: string;
   title: string;
   cell: (row: Row) => React.ReactNode;
-  /** The API's names of the two sort orders, and labels for people. A column without it can't be sorted */
+  /** A column without the API's two sort orders can't be sorted */
   sort?: { ascending: string; descending: string; ascendingLabel?: string; descendingLabel?: string };
   /** Shown in the head instead of the title, such as a checkbox that selects all rows */
   head?: React.ReactNode;
@@ -21,13 +21,11 @@ interface TableProps<Row> {
   rowId: (row: Row) => string;
   sort?: string;
   onSort?: (sort: string) => void;
-  /** New rows are loading */
   isBusy?: boolean;
 }
 
 /**
- * A table whose rows the server sorts and pages. On a phone each row is a card, and SortSelect sorts them; roles are explicit because
- * some browsers drop them when CSS changes a table's display.
+ * On a phone each row is a card, and SortSelect sorts them. Roles are explicit because some browsers drop them with the table's display.
  */
 export function Table<Row>({ caption, columns, rows, rowId, sort, onSort, isBusy = false }: TableProps<Row>) {
   return (

@@ -7,5 +7,4 @@ const SELECTED =
 
 export const tabClasses = `-mb-px inline-flex min-h-11 cursor-pointer items-center gap-[0.5em] border-0 border-b-3 border-transparent bg-transparent px-4 py-2 whitespace-nowrap text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 focus-visible:shadow-none ${SELECTED}`;
 
-/** A count in a tab. */
 export const tabCountClasses = "rounded-full bg-sunk px-[0.45em] text-xs/[1.6] text-ink";

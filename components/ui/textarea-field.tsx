@@ -3,7 +3,6 @@ import { Textarea } from "./input";
 
 type TextareaFieldProps = FieldProps & Omit<React.ComponentProps<"textarea">, keyof FieldProps>;
 
-/** A field of several lines. */
 export function TextareaField({ label, hint, error, optional, id, ...area }: TextareaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={id}>

@@ -10,7 +10,7 @@ export interface Toast {
   kind?: "good" | "bad" | "info";
   /** A button, such as 'Undo'; pressing it closes the toast */
   action?: { label: string; onPress: () => void };
-  /** Duration; 5 seconds by default */
+  /** 5 seconds by default */
   milliseconds?: number;
 }
 

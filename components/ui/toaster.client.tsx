@@ -6,10 +6,7 @@ import { keepControlsClear } from "./keep-controls-clear";
 
 const DURATION_MS = 5000;
 
-/**
- * Shows toasts one at a time for 5 seconds, off the page's controls where there is room; once per layout. A swipe to the right dismisses
- * one, F8 moves focus to it.
- */
+/** One at a time, off the page's controls where there is room. A swipe to the right dismisses a toast, F8 moves focus to it. */
 export function Toaster({ takesFocus = false }: { takesFocus?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   // Sonner moves focus to its list, which exists only while a toast is shown.

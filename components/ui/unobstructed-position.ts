@@ -16,10 +16,7 @@ const MARGIN = 16;
 /** Free space around a control. */
 const CLEARANCE = 4;
 
-/**
- * How far a box moves so that it hides no control: first to the middle or the left of its row, then upwards in its column. If every position
- * hides something, it takes the one with the lowest weight, the nearest of equals.
- */
+/** First to the middle or the left of its row, then upwards in its column. If every position hides something, the lowest weight wins. */
 export function findFreePosition(home: Box, controls: readonly Control[], screenWidth: number): { x: number; y: number } {
   let best = { x: 0, y: 0 };
   let least = Infinity;

@@ -1,9 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/**
- * Moves focus to the section's heading when a focused button is removed with its row, so that keyboard and screen reader users keep their
- * place.
- */
+/** A removed button would lose the focus: the section's heading gets it, so that people keep their place. */
 export function useFocusHandover(button: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = button.current;
