@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { readSessionToken } from "@/lib/policy/session-cookie";
 
-// Redirects visitors without a session away from /admin. Not a security boundary: every page and call is authorised itself.
-// Limited to /admin, because middleware costs a page milliseconds; with a custom cache handler Next runs it only in Node.
+// Redirects visitors without a session away from /admin, for convenience: every page and call is authorised itself. Only there, because
+// middleware costs a page milliseconds; with a cache handler Next runs it only in Node.
 export const config = { matcher: ["/admin/:path*"], runtime: "nodejs" };
 
 export async function middleware(request: NextRequest) {

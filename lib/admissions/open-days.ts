@@ -8,8 +8,8 @@ export interface OpenPeriod {
 }
 
 /**
- * The periods in which applications are accepted, earliest first; rounds without a gap between them are one, and rounds with an unknown
- * end are left out. A round ends with `closes`, else with its opening event if that is a period, else with the admissions.
+ * The periods in which applications are accepted, earliest first, without rounds whose end is unknown. A round ends with `closes`, else
+ * with its opening event if that is a period, else with the admissions; adjoining rounds are one period.
  */
 export function openPeriodsOf(events: readonly AdmissionEvent[]): OpenPeriod[] {
   const end = events.filter(({ kind }) => kind === "ends").sort((one, other) => compareDays(other.endsOn, one.endsOn))[0]?.endsOn;

@@ -26,7 +26,8 @@ interface UndoOrder {
 }
 
 /**
- * If a second admin must agree, it becomes a proposal. Undoes a change of facts or status by a new entry, which can be undone too. A UDISE code from a merged school returns to it.
+ * Undoes a change of facts or status by a new entry, which can be undone too, or proposes it if a second admin must agree. A UDISE code
+ * from a merged school returns to it.
  * @throws AppError NOT_FOUND if there is no such entry about a school; CONFLICT with the reason if it can't be undone
  */
 export async function undoChange({ actor, entryId, permission }: UndoOrder): Promise<AdminSchool | Waiting> {

@@ -4,8 +4,8 @@ import { db } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 
-// A mailed link lets its holder answer one question once, without signing in: docs/decisions/0013-april-question-by-link.md.
-// The secret is in the fragment, which browsers don't send to servers. Only its hash is stored.
+// A mailed link lets its holder answer one question once, without signing in (decision 13). Only the hash of its secret is stored, which
+// is in the fragment, because browsers send none to servers.
 
 /** The page of a link: April's question about an enrolment, or the ratings proposed in an edit of a review. */
 const PATHS = { enrolment: "/enrolments/answer", "review-edit": "/reviews/agree" } as const;

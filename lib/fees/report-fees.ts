@@ -18,8 +18,8 @@ interface ReportFees {
 }
 
 /**
- * Replaces a verified parent's report of one year's fees. Without lines it is withdrawn, which every parent may do. Not audited: an entry
- * would tell admins who is behind a figure.
+ * Replaces a verified parent's report of one year; without lines it is withdrawn, which every parent may do. Not audited: an entry would
+ * tell admins who is behind a figure.
  * @throws AppError FORBIDDEN, VALIDATION (an implausible year or amount), CONFLICT (not a class of the school)
  */
 export async function reportFees({ actor, enrolmentId, report }: ReportFees): Promise<OwnFees> {

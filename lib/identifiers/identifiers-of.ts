@@ -11,7 +11,10 @@ export interface StoredCheck extends RegisterCheck {
 
 type Numbered = Pick<SchoolDetail, "udiseCode" | "boardAffiliation" | "affiliationNumber" | "classTo">;
 
-/** A school's numbers in public registers. `fact` is the field of the school. Only boards with a public directory have a scheme of their own. */
+/**
+ * A school's numbers in public registers; `fact` is the field of the school. Only boards with a public directory have a scheme of their
+ * own.
+ */
 export function numbersOf({ udiseCode, boardAffiliation, affiliationNumber }: Omit<Numbered, "classTo">) {
   const board: Scheme = boardAffiliation === "CBSE" || boardAffiliation === "CISCE" ? boardAffiliation : "OTHER";
   return [

@@ -36,8 +36,8 @@ export interface ImportResult extends ImportProgress {
 }
 
 /**
- * Imports a CSV of any size in constant memory. Each chunk is one transaction, so the import may be killed and run again, and may run
- * while other imports and a server do. Empty cells and missing columns leave stored values unchanged.
+ * Imports a CSV of any size in constant memory; empty cells and missing columns leave stored values. Each chunk is one transaction, so
+ * the import can be killed and run again, and run beside a server and other imports.
  * @throws errors of the database; an error in the file is returned as `stoppedBy`
  */
 export async function importSchools(options: ImportOptions): Promise<ImportResult> {

@@ -35,7 +35,7 @@ const withoutControls = (facts: object) =>
     Object.entries(facts).map(([name, value]) => [name, typeof value === "string" ? value.replace(/(?!\n)\p{Cc}/gu, " ") : value]),
   );
 
-/** Cancels queued emails about something that was undone. Returns how many. Skips those being sent, whose rows are locked. */
+/** Cancels queued emails about something that was undone and returns how many. Those being sent have locked rows and are skipped. */
 export async function cancelMails(about: string): Promise<number> {
   return db().$executeRaw`UPDATE mails SET status = 'cancelled', address = NULL, facts = NULL
     WHERE about = ${about} AND status = 'queued' AND (leased_until IS NULL OR leased_until < clock_timestamp())`;

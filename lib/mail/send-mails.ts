@@ -18,8 +18,8 @@ const LEASE_MINUTES = 10;
 type LeasedMail = MailToSend & { attempts: number };
 
 /**
- * Sends due emails one at a time; any number of processes may run it. Returns how many were sent. A lease keeps two senders
- * from taking the same email; after a crash it is sent again with the same Message-ID. Stops when the server is away.
+ * Sends due emails one at a time, until the server is away, and returns how many. A lease keeps two senders from taking the same email;
+ * after a crash it is sent again with the same Message-ID.
  */
 export async function sendMails({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let sent = 0;

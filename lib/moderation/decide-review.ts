@@ -78,7 +78,7 @@ export async function approveLocked({
 }
 
 /**
- * Removes a review for a rule, with `reopen` also a published one. A pending version becomes separate. Repeating changes nothing.
+ * Removes a review for a rule, with `reopen` also a published one; repeating it changes nothing. A pending version becomes separate.
  * @throws AppError NOT_FOUND; DECIDED when it is approved; CONFLICT when `version` is stale
  */
 export function removeReview({ actor, reviewId, decision = {}, isMailed }: Decision<RemovalPayload>): Promise<DecidedReview> {
@@ -123,8 +123,8 @@ const NOT_REMOVED = {
 };
 
 /**
- * The changes with which a review is published. It replaces its earlier version, and a newer pending review becomes its pending version.
- * Another live review of the author is a conflict. The conflict is audited, because it reveals something about the author.
+ * The changes with which a review is published: it replaces its earlier version, and a newer pending one becomes its version. Another
+ * live review of the author is a conflict, which is audited, because it reveals something about the author.
  */
 async function publicationChanges(actor: Person, review: LockedReviewRow): Promise<Change[]> {
   const others = await listOtherLiveReviews(review);

@@ -48,8 +48,8 @@ async function originalOf(reviewId: string): Promise<Partial<ReviewComments>> {
 }
 
 /**
- * The redacted comments; null for none. Undefined leaves a comment unchanged; null or blank removes it. Compared with the original as
- * well, because otherwise repeated edits could rewrite a comment.
+ * The redacted comments, also compared with the original, because repeated edits could rewrite a comment. Undefined leaves one
+ * unchanged; null or blank removes it.
  */
 function changedComments(current: ReviewContent, original: Partial<ReviewComments>, edit: EditPayload): Partial<ReviewComments> | null {
   const changed = COMMENT_NAMES.filter((name) => edit[name] !== undefined && (edit[name] || null) !== current[name]);

@@ -9,7 +9,7 @@ import type { LogEntry, ShownLogEntry } from "./view";
 import type { LogSort } from "./schema";
 
 /**
- * Adds an entry to the public log in the current transaction and returns its number. Call it last, because it locks the log. A trigger
+ * Adds an entry to the public log in the current transaction and returns its number; call it last, because it locks the log. A trigger
  * refuses changes; the hash chain reveals any that bypassed it.
  */
 export async function appendToLog(

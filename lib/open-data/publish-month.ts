@@ -14,7 +14,7 @@ import { writeOpenFiles } from "./write-files";
 
 const FOLDER = "open-data/";
 
-/** Publishes this month's open data, once. A month is visible when all its files are stored. Without schools, nothing is published. */
+/** Publishes this month's open data once, unless there are no schools. A month is visible when all its files are stored. */
 export async function publishOpenData({ signal }: { signal: AbortSignal }): Promise<void> {
   const month = indianDay().slice(0, 7);
   if ((await db().openDataMonth.count({ where: { month } })) > 0) return;

@@ -1,5 +1,5 @@
-// The content security policies. A page's policy lists its inline scripts by hash and is created when the page is cached, or when it is
-// sent to a single visitor (buffered-response.mjs). Everything else has a policy that allows nothing.
+// A page's policy lists its inline scripts by hash and is created when the page is cached, or sent to a single visitor
+// (buffered-response.mjs). Everything else has a policy that allows nothing.
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { log } from "../platform/json-log.mjs";

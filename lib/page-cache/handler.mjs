@@ -115,7 +115,7 @@ function responseHeaders(path, data) {
   const headers = { ...data.headers };
   for (const name of Object.keys(headers)) if (name.toLowerCase() === "set-cookie") delete headers[name];
   const isPage = data.kind === "APP_PAGE";
-  // A missing page may exist later. Only this process learns of the change, so no other cache may store the 404. Next sets the header of
+  // A missing page may exist later, and only this process learns of it, so no other cache may store the 404. Next sets the header of
   // /_not-found itself.
   if (path !== "/_not-found" && !headers["cache-control"]) headers["cache-control"] = data.status === 404 ? NO_STORE : CACHED_PAGE;
   if (isPage) headers["content-security-policy"] = policyOfPage(data.html ?? "");

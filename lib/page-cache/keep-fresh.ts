@@ -16,8 +16,8 @@ export function keepPagesFresh() {
 }
 
 /**
- * Expires the pages that show what changed. A school: its two pages, everything below them (its picture) and the landing
- * page; its place and state are separate changes. The site: every page. Any change: all lists.
+ * Expires the pages that show what changed: for a school all below its two pages and the landing page, for the site every page, and all
+ * lists. A school's place and state are separate changes.
  */
 export function expireChangedPages(store: PageStore, { changes, everything }: ChangeBatch) {
   if (everything || changes.some((change) => change.kind === "site")) return store.expireAll();

@@ -111,8 +111,8 @@ export class PageStore {
   }
 
   /**
-   * Stores a rendered page. Its age counts from the start of the rendering; if a change came in between, it is stored as
-   * expired, to be served only while the database is away. Its size includes the index of its ancestors.
+   * Stores a rendered page, whose age counts from the start of the rendering. If a change came in between, it is stored as expired, to
+   * be served only while the database is away.
    * @param {Omit<CacheEntry, "since" | "freshUntil" | "expired" | "responses"> & { freshUntil?: number }} entry `freshUntil`: at most until then
    */
   put({ freshUntil = Infinity, ...entry }) {

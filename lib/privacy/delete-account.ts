@@ -35,8 +35,8 @@ interface Deletion {
 }
 
 /**
- * Deletes an account with all its data in one transaction, and mails a confirmation the first time; if an administrator deletes it, the
- * others are told. Files follow as soon as the storage is available; the audit log keeps what happened, without names.
+ * Deletes an account with all its data and mails a confirmation, and the other administrators if one did it. Files follow as soon as the
+ * storage is available; the audit log keeps what happened, without names.
  * @throws AppError NOT_FOUND, CONFLICT (an admin's account)
  */
 export function deleteAccount({ userId, actor, keepReviews = false }: Deletion): Promise<void> {
@@ -81,7 +81,7 @@ async function anonymiseComplaints(userId: string) {
   await db().reviewReport.updateMany({ where: { reporterId: userId }, data: { text: null, email: null } });
 }
 
-/** Named reviews go at once. Anonymous ones lose their author at once and go later, unless they stay. Returns the ids of the schools. */
+/** Named reviews go at once; anonymous ones lose their author at once and go later, unless they stay. Returns the ids of the schools. */
 async function removeReviews(authorId: string, keepReviews: boolean): Promise<string[]> {
   const own = await db().review.findMany({ where: { authorId }, select: { id: true } });
   const reviews = await lockReviews(own.map(({ id }) => id));

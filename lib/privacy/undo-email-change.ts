@@ -18,9 +18,8 @@ import { endVerification } from "./change-consent";
 import { destroyDocument } from "@/lib/verification/documents/destroy-document";
 
 /**
- * Undoes or stops a change of address for the reader of the old one. Sessions, links, known devices and invitations end, second factors and
- * passkeys set up since, and the password, because the person who changed the address knew it. Documents submitted since are destroyed: the
- * new address may belong to someone else, who sent them in good faith.
+ * Undoes or stops a change of address for the reader of the old one, and ends sessions, links, factors and the password, which the
+ * person who made it knew. Documents sent since are destroyed: a stranger may have sent them in good faith.
  * @returns the address, and the token with which its reader sets a new password now
  * @throws AppError LINK_INVALID (unknown, used, ended or expired), EMAIL_TAKEN
  */

@@ -7,9 +7,8 @@ import { type LockedReview, lockReviews } from "./lock-reviews";
 import { recountStatistics } from "./statistics";
 import { withdrawLocked } from "./withdraw-review";
 
-// When an account or a verification ends, named reviews go at once. Anonymous reviews follow at random times, so that nobody who watches
-// several schools can match them with the named ones, or with each other. The same holds for anonymous reviews that a merger replaces by a
-// named one.
+// Named reviews go at once with an account or a verification; anonymous ones, and those that a merger replaces by a named one, at random
+// times. So nobody who watches several schools can match them with each other.
 
 /** Longer than the time in which a revocation can be undone. */
 const MIN_DELAY_MS = 60_000;
@@ -41,8 +40,8 @@ export async function scheduleRemovals(reviews: Pick<LockedReview, "id" | "schoo
 const randomDelay = () => MIN_DELAY_MS + randomBelow(MAX_DELAY_MS - MIN_DELAY_MS);
 
 /**
- * Carries out due removals. Each run removes the reviews of one author and school: reviews that disappear together after a standstill
- * would be linked. Removals that are a day late are carried out in one run.
+ * Each run removes the due reviews of one author and school, because reviews that disappear together after a standstill would be linked.
+ * Removals that are a day late are carried out in one run.
  */
 export async function removeDueReviews(): Promise<void> {
   const now = clock.now();
@@ -89,8 +88,8 @@ export async function findAuthorBeforeMerger(reviewId: string): Promise<string |
 }
 
 /**
- * Replaces a locked review that lost its author in a merger, and restores the author. Without the author's account it is deleted. A
- * removed review stays removed, with its version: an increased version would reveal that it had an author.
+ * Restores the author of a locked review and replaces it; without the author's account it is deleted. A removed review keeps its
+ * version, because an increased one would reveal that it had an author.
  */
 export async function replaceAndRestoreAuthor(id: string): Promise<void> {
   const authorId = await findAuthorBeforeMerger(id);

@@ -10,8 +10,8 @@ interface OfReview {
 }
 
 /**
- * Earlier published versions by review id, newest first. Stops where anonymity changes, so that no named version is linked with an
- * anonymous one. Reviews without any are missing.
+ * Earlier published versions by review id, newest first, if there are any. They stop where anonymity changes, so that no named version
+ * is linked with an anonymous one.
  */
 export async function findEarlierVersions(reviews: OfReview[]): Promise<Map<string, EarlierVersion[]>> {
   const ids = reviews.filter(({ replacesId }) => replacesId !== null).map(({ id }) => id);

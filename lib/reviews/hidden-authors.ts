@@ -2,9 +2,8 @@ import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 
 /**
- * The anonymous reviews whose author is hidden. The first publication of an anonymous review hides the author of all anonymous reviews that
- * they wrote of the school, so that no later decision reveals them. At a school into which another was merged all authors are hidden,
- * because a name seen before could lead to a review of the other school.
+ * The first publication of an anonymous review hides the author of all their anonymous reviews of the school, so that no later decision
+ * reveals them. A merger hides all authors: a name seen before could lead to a review of the other school.
  */
 export async function listHiddenAuthors(ids: string[]): Promise<Set<string>> {
   const rows = await db().$queryRaw<{ id: string }[]>`SELECT id FROM reviews WHERE id = ANY (${ids}::uuid[]) AND ${AUTHOR_IS_HIDDEN}`;

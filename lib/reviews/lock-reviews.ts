@@ -16,8 +16,8 @@ export interface LockedReview {
 }
 
 /**
- * Locks the schools of these reviews, then the reviews, by id. All changes of reviews use this order, which prevents deadlocks; a
- * person's row must be locked before. Missing reviews are left out.
+ * Locks the schools of these reviews, then the reviews, by id; missing ones are left out. All changes use this order, after a person's
+ * row, which prevents deadlocks.
  */
 export async function lockReviews(ids: string[]): Promise<LockedReview[]> {
   await db().$queryRaw`

@@ -10,9 +10,8 @@ const LOWEST = 1;
 const HIGHEST = 5;
 
 /**
- * The 95 % confidence interval of the mean rating, m ± t(n − 1) · s / √n, within 1 and 5.
- * s² = (Σ(x − m)² + 1) / n: the sample variance with one more rating that is one star off, so that five equal ratings don't
- * give an interval of width zero. With many ratings the difference is invisible.
+ * The 95 % confidence interval of the mean rating, m ± t(n − 1) · s / √n, within 1 and 5. In s² = (Σ(x − m)² + 1) / n a further rating
+ * is one star off, so that five equal ratings don't give a width of zero.
  * @param counts the number of ratings with 1, 2, 3, 4 and 5 stars
  * @returns null for fewer than two ratings
  */

@@ -50,8 +50,8 @@ interface SubmitVersion {
 }
 
 /**
- * Records a pending version of a published review, and returns that. If anonymity changes, the published review is withdrawn and the new
- * one is separate and reaches moderators later, because replacing it, or coming as it goes, would link the two.
+ * Records a pending version of a published review, and returns that. If the signature changes, the published one is withdrawn and the
+ * new one is separate and arrives later, because replacing it would link the two.
  * @throws AppError NOT_FOUND (someone else's), REVIEW_NOT_ALLOWED, CONFLICT (not published, or a version is pending), VALIDATION, RATE_LIMITED
  */
 export async function submitVersion({ actor, id, submission }: SubmitVersion): Promise<OwnReview> {

@@ -13,8 +13,8 @@ import type { SafetyClaim, SafetyFact } from "./view";
 type School = Pick<SchoolDetail, "facilities" | "sources">;
 
 /**
- * What the school, a register and parents say about each kind. The first two come from the school's facilities: a facility with a named source
- * is the register's answer, any other is the school's. An unknown answer is null, never no.
+ * What the school, a register and parents say about each kind; an unknown answer is null, never no. A facility with a named source is
+ * the register's answer, any other is the school's.
  */
 export function describeSafety(school: School, facts: readonly FactClaim[], figures: readonly PublishedCounts[]): SafetyFact[] {
   const claims = listClaims(

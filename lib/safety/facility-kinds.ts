@@ -1,6 +1,6 @@
 import type { SafetyKind } from "./criteria";
 
-/** Patterns of facility names, by kind. Names are free text, so spellings differ. The first pattern that matches decides. */
+/** Patterns of facility names, which are free text, by kind. The first pattern that matches decides. */
 const PATTERNS: readonly (readonly [SafetyKind, RegExp])[] = [
   ["FIRE_CERTIFICATE", /\bfire\b.*\b(?:certificates?|noc)\b/],
   ["BUILDING_CERTIFICATE", /\b(?:building|structural)\b.*\bcertificates?\b/],

@@ -13,8 +13,8 @@ interface ReportSafety {
 }
 
 /**
- * Replaces a verified parent's answers about a school's safety. An empty list withdraws them, which every parent may do. Not audited: an
- * entry would tell admins who is behind a figure.
+ * Replaces a verified parent's answers; an empty list withdraws them, which every parent may do. Not audited: an entry would tell admins
+ * who is behind a figure.
  * @throws AppError FORBIDDEN
  */
 export async function reportSafety({ actor, enrolmentId, report }: ReportSafety): Promise<OwnSafetyAnswers> {

@@ -1,6 +1,6 @@
 import { newId } from "@/lib/platform/ids";
 
-/** `uploads`: presigned URLs write here; never served. `documents`: checked files; no URL writes here. `open-data`: files for everyone. */
+/** `uploads`: presigned URLs write here; never served. `documents`: checked files, which no URL writes; `open-data`: files for everyone. */
 export type Folder = "uploads" | "documents" | "open-data";
 
 const KEY = /^(uploads|documents|open-data)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -6,7 +6,7 @@ const PORT = 3310;
 const TIMEOUT_MS = 4_000;
 const CHUNK_BYTES = 64 * 1024;
 
-/** clean, infected: the scanner's verdict. waiting: it could not be reached. none: no scanner is configured. */
+/** clean, infected: the scanner's verdict; waiting: it could not be reached; none: no scanner is configured. */
 export type Scan = "none" | "waiting" | "clean" | "infected";
 
 /** Whether files must be scanned before they are served. */

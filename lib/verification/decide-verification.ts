@@ -20,7 +20,7 @@ export interface Decided {
 }
 
 /**
- * Approves or rejects a parent, with `reopen` also against an earlier decision. Repeating a decision changes nothing. Call it through
+ * Approves or rejects a parent, with `reopen` also against an earlier decision; repeating one changes nothing. Call it through
  * lib/moderation, because a revocation must also hide the parent's reviews.
  * @throws AppError NOT_FOUND; DECIDED if decided otherwise; CONFLICT (stale, or an admin); VALIDATION (a document kind without a document)
  */

@@ -59,7 +59,7 @@ export const enrolmentDecisionPayload = z.object({
 });
 export type EnrolmentDecisionPayload = z.infer<typeof enrolmentDecisionPayload>;
 
-/** Sort orders of the queue. `waiting`: those with a document first, oldest first. A minus reverses an order. */
+/** Sort orders of the queue, reversed by a minus. `waiting`: those with a document first, oldest first. */
 export const QUEUE_SORTS = ["waiting", "newest", "name", "-name", "email", "-email"] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 

@@ -15,8 +15,8 @@ export interface ListAddress {
 }
 
 /**
- * Reads the criteria from the address of the list page and ignores invalid values and parameters of others (utm_source). What a form
- * sends without script is redirected: empty fields, formatted amounts, names of states, SHOWN_FIELD, EXACT_FIELD.
+ * Reads the criteria from the address of the list page and ignores invalid values and others' parameters (utm_source). What a form sends
+ * without script is redirected: empty fields, formatted amounts, state names, SHOWN_FIELD, EXACT_FIELD.
  */
 export function readListAddress(parameters: Record<string, string | string[] | undefined>): ListAddress {
   const given = new URLSearchParams();

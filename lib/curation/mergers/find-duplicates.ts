@@ -98,7 +98,7 @@ async function findInTwoRegisters(zipCode: string): Promise<IdPair[]> {
 
 /**
  * Stores pairs of possible duplicates of which one has this pincode, and deletes pairs that no longer are. Schools of one register are
- * compared by the trigrams of their names; different codes mean different schools unless position and name nearly agree.
+ * compared by the trigrams of their names; different codes differ unless position and name nearly agree.
  */
 async function checkPincode(zipCode: string): Promise<void> {
   const inTwoRegisters = await findInTwoRegisters(zipCode);

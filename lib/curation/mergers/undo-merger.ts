@@ -25,8 +25,8 @@ interface Separation {
 }
 
 /**
- * Undoes a merger in one transaction. Moved rows return in their present state; rows added since then stay with the other school.
- * If a second admin must agree, it becomes a proposal.
+ * Undoes a merger in one transaction, or proposes it if a second admin must agree. Moved rows return in their present state; rows added
+ * since then stay with the other school.
  * @throws AppError CONFLICT with the reason if it can't be undone; UDISE_TAKEN if another school has its code by now
  */
 export function undoMerger({ actor, mergerId, permission }: Separation): Promise<AdminSchool | Waiting> {

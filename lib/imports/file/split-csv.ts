@@ -9,8 +9,8 @@ export const MAX_LINE_LENGTH = 120_000;
 export const TOO_LONG = "it has more than 120,000 characters, too many for one school";
 
 /**
- * Splits a CSV, given in chunks of text, into rows. Quoted fields may contain delimiters, line breaks and doubled quotes.
- * Broken quotes cost only their own line; Papaparse and others lose everything up to the next quote, hence our own parser.
+ * Splits a CSV, given in chunks of text, into rows. Broken quotes cost only their own line; Papaparse and others lose everything up to
+ * the next quote, hence our own parser.
  */
 export class CsvSplitter {
   /** The header's number of columns: a row over several lines with another number was joined by a stray quote. */

@@ -23,8 +23,8 @@ interface StoredRows {
 }
 
 /**
- * Records which facts of which schools a source gave. A row that changes nothing is recorded only if it names a source that is newer than
- * or as new as the recorded ones. So importing a file again records nothing.
+ * Records which facts of which schools a source gave. A row that changes nothing is recorded only with a source as new as the recorded
+ * ones, so that importing a file again records nothing.
  * @returns the ids of the sources of waiting facts, by the school's serial number
  */
 export async function recordProvenance(connection: ImportConnection, file: FileSource, stored: StoredRows): Promise<Map<number, number>> {

@@ -27,9 +27,8 @@ export interface StoredRows {
 type Stored = Pick<StoredRows, "inserted" | "changes" | "waiting">;
 
 /**
- * Writes the rows of one chunk, within the caller's transaction. New schools are copied into `schools`; rows of stored schools are copied
- * into a temporary table and compared there, and only differences are written. A dry run matches rows the same way, but only records in
- * `school_batch_plans` what it would have stored. Lock order, as everywhere: schools by id, then places by id.
+ * Writes the rows of one chunk in the caller's transaction: new schools are copied into `schools`, stored ones compared in a temporary
+ * table. A dry run records in `school_batch_plans` instead; schools are locked before places, by id.
  */
 export class SchoolsWriter {
   readonly byCode = new Map<string, Candidate>();

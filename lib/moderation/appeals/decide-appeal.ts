@@ -21,8 +21,8 @@ interface DecideAppeal {
 }
 
 /**
- * Upholds a removal, or publishes the review again. The admin who removed it may decide only if there is no other admin. The decision is
- * final; repeating it changes nothing.
+ * Upholds a removal or publishes the review again, for good; repeating it changes nothing. The admin who removed it may decide only if
+ * there is no other admin.
  * @throws AppError NOT_FOUND; FORBIDDEN; DECIDED when it was decided otherwise; CONFLICT when another review has replaced it
  */
 export function decideAppeal({ actor, appealId, decision: { outcome, answer } }: DecideAppeal): Promise<DetailAppeal> {

@@ -14,8 +14,8 @@ const ORDERS: Record<AppealSort, Prisma.Sql> = {
 };
 
 /**
- * Open appeals, most urgent first. The search covers school, text and visible authors. With hidden authors an admin could remove a review
- * and learn from the appeal who wrote it.
+ * Open appeals, most urgent first. The search leaves out hidden authors: else an admin could remove a review and learn from the appeal
+ * who wrote it.
  */
 export function listAppeals({ adminId, search, sort, ...page }: Page & { adminId: string; sort: AppealSort }): Promise<ListOf<OpenAppeal>> {
   const open = Prisma.sql`

@@ -78,9 +78,8 @@ async function lockPerson({ userId, email }: RepresentativePayload): Promise<Loc
 const refuseEmail = (text: string) => new AppError("VALIDATION", text, { email: text });
 
 /**
- * Refuses a parent of the school. The error is the same with and without a review, because it must not reveal an author. It is audited,
- * because it reveals who is a parent.
- * `refuseBothRoles` has the same rule for mergers.
+ * Refuses a parent of the school, as `refuseBothRoles` for mergers. The error is the same with and without a review, because it must not
+ * reveal an author; it is audited, because it reveals who is a parent.
  */
 async function refuseParent({ actor, userId, schoolId }: { actor: Person; userId: string; schoolId: string }) {
   const [enrolments, reviews] = [

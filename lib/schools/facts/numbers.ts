@@ -9,7 +9,7 @@ export function readFoundationYear(text: string): ParsedFact<number> {
   return refused(`founding year “${excerpt(text)}” is not from ${FOUNDATION_YEAR_MIN} to ${currentYear()}`);
 }
 
-/** Reads rupees a year, to the paisa: "₹1,25,000", "Rs. 45000/-". Zero is a valid amount. */
+/** Reads rupees a year, to the paisa, also zero: "₹1,25,000", "Rs. 45000/-". */
 export function readFees(text: string): ParsedFact<number> {
   if (text !== "0" && isUnknown(text)) return none;
   const plain = text

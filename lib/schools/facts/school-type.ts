@@ -58,8 +58,8 @@ export function readRecognition(text: string): ParsedFact<Recognition> {
 const PUBLIC_TYPES: readonly SchoolType[] = ["Government", "Government aided", "Central government"];
 
 /**
- * Whether a school is recognised, as far as a register's management says: “Private Unaided (Recognized)”, “Madarsa unrecognized”.
- * The government's own and aided schools are; “Private unaided” alone doesn't tell. The migration that added the fact has the same rule.
+ * Whether a school is recognised, as its management says: “Private Unaided (Recognized)”, “Madarsa unrecognized”; government and aided
+ * schools are. The migration that added the fact has the same rule.
  */
 export function recognitionOfManagement(management: string): Recognition | null {
   const words = reduce(management);

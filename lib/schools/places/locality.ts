@@ -1,6 +1,6 @@
 import type { SchoolInput } from "@/lib/schools/schema";
 
-/** Words of a house or plot number: “Survey No. 48/2”, “H. No. 12-A”. A part of an address with nothing else tells a visitor nothing. */
+/** Words of a house or plot number (“Survey No. 48/2”, “H. No. 12-A”), which alone are no locality. */
 const NUMBER_WORDS =
   /\b(?:survey|plot|gat|house|door|flat|shop|room|khasra|khata|cts|gali|building|bldg|floor|post|box|number|nos?|old|new)\b/gi;
 /** A landmark or an administrative area, which names the locality less well than another part does. */

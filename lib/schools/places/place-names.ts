@@ -20,9 +20,8 @@ interface OtherNames {
 }
 
 /**
- * Places with several names, by state (place-names.json): Aurangabad is one place in Bihar and another in Maharashtra.
- * Parts of a city (the districts of Delhi) count as the city, but districts that share a name and differ in a qualifier
- * (Kanpur Dehat, North Goa) stay separate.
+ * Places with several names, by state (place-names.json); parts of a city, such as the districts of Delhi, count as the city. Districts
+ * that differ in a qualifier (Kanpur Dehat, North Goa) stay separate.
  */
 export const PLACES_WITH_OTHER_NAMES: readonly OtherNames[] = Object.entries<Record<string, string[]>>(placeNames).flatMap(
   ([stateSlug, places]) => Object.entries(places).map(([name, otherNames]) => ({ stateSlug, name, otherNames })),

@@ -4,9 +4,8 @@
 const ENCODED_UNRESERVED = /%(?:2d|2e|3\d|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9a]|7e)/gi;
 
 /**
- * A request target as path and query. Drops the host of an absolute target: it is chosen by the client, and no redirect may
- * repeat it. Without decoding, Next would cache its 404 for `/%61bout` as the page `/about`.
- *
+ * A request target as path and query, without the host that the client chose, which no redirect may repeat. Without decoding, Next would
+ * cache its 404 for `/%61bout` as the page `/about`.
  * @param {string} url as in the request line
  */
 export function normaliseUrl(url) {

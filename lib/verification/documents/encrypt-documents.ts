@@ -9,8 +9,8 @@ import { SEALED_TYPE } from "./store-document";
 const BATCH_SIZE = 100;
 
 /**
- * Encrypts files that an earlier version stored, each in its place: first its key is stored, then the file is replaced, then the row says
- * so. An interrupted document is begun again with the same key. Returns how many are done.
+ * Encrypts files that an earlier version stored: first the key is stored, then the file is replaced, then the row says so. An
+ * interrupted document is begun again with the same key; returns how many are done.
  */
 export async function encryptDocuments({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let encrypted = 0;

@@ -4,7 +4,7 @@ import { unwrapKey, wrapKey } from "./document-keys";
 
 const BATCH_SIZE = 500;
 
-/** Wraps the keys of all documents with the current master key. Files stay as they are. An interrupted rotation can be run again. */
+/** Wraps the keys of all documents with the current master key; files stay as they are. An interrupted rotation can be run again. */
 export async function rotateDocumentKeys(): Promise<{ rotated: number; unknown: Map<string, number> }> {
   const [{ id: currentId }] = masterKeys();
   const unknown = new Map<string, number>();

@@ -10,10 +10,9 @@ import { parseDocumentPath } from "./find-document";
 import { readDocument } from "./read-document";
 
 /**
- * A document's bytes, for its owner and admins. Each access by an admin, and each attempt at another's document, is audited before.
- * Once a document's retention has started, opening it is rare, and an admin confirms who they are.
- * @throws AppError STEP_UP_REQUIRED, NOT_FOUND (unknown, another's, sealed, destroyed), UNAVAILABLE (the file can't be read, or isn't scanned),
- * INTERNAL (the file was changed)
+ * A document's bytes, for its owner and admins. Each access by an admin or a stranger is audited before; once its retention has started,
+ * an admin confirms who they are.
+ * @throws AppError STEP_UP_REQUIRED, NOT_FOUND (unknown, another's, sealed, destroyed), UNAVAILABLE (the file can't be read, or isn't scanned), INTERNAL (the file was changed)
  */
 export async function viewDocument({ actor, path }: { actor: Person; path: string }) {
   const { key } = parseDocumentPath(path);
