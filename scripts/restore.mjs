@@ -1,5 +1,5 @@
-// npm run restore -- FILE [--identity FILE] [--force]: replaces an embedded installation's database and files by those of a
-// backup. --identity names the file with the key of an encrypted one; --force accepts one that this installation didn't sign.
+// npm run restore -- FILE [--identity FILE] [--force]: replaces an embedded installation's data by those of a backup. --identity names the
+// key of an encrypted one; --force accepts one that this installation didn't sign.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { command, onEnd } from "./command.mjs";

@@ -64,9 +64,8 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
 const NO_TUNNELS = "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
 /**
- * Removes Next's listener for upgrade requests, which leaves their sockets open for ever, outside all limits. Node then
- * handles them like other requests, and the pipeline refuses them. A CONNECT would be closed without an answer.
- *
+ * Removes Next's listener for upgrade requests, which leaves their sockets open for ever; Node then handles them like others, and the
+ * pipeline refuses them. A CONNECT would be closed without an answer.
  * @param {Server} server
  */
 function refuseUpgrades(server) {
@@ -88,9 +87,8 @@ export function listen(server, port, hostname) {
 }
 
 /**
- * Requests some pages to load their code and connect to the database. On a busy machine this takes seconds, in which the
- * first visitors' requests would time out. The responses don't matter.
- *
+ * Requests some pages to load their code and connect to the database, which takes seconds on a busy machine: the first visitors'
+ * requests would time out.
  * @param {Server} server
  */
 async function warmUp(server) {

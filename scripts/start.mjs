@@ -1,5 +1,5 @@
-// npm start: from a bare clone to a running site: install, database, demo data, first admin, build, serve. Skips completed
-// steps. `--dev`: with hot reload. Until packages are installed it uses Node's own modules only.
+// npm start [-- --dev]: from a bare clone to a running site, with hot reload or built; skips completed steps. Until packages are
+// installed it uses Node's own modules only.
 import { createServer } from "node:net";
 import { command, onEnd } from "./command.mjs";
 import { leaveFolder, takeFolder } from "./embedded/data-lock.mjs";

@@ -1,5 +1,5 @@
-// npm test: installs what is missing, including a browser, and runs all tests. The last line is `N passed, N failed`; the exit
-// code is 0 only if tests ran and none failed. Uses Node's own modules only.
+// npm test: installs what is missing, including a browser, and runs all tests, with Node's own modules only. The last line is `N passed, N
+// failed`; the exit code is 0 only if tests ran and none failed.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { freemem, tmpdir } from "node:os";
@@ -132,8 +132,8 @@ function unsetSettings() {
 }
 
 /**
- * The run's temporary folder, in memory if there is enough: the test files' databases are some ten thousand files. Drills use
- * the disk. Accessible for the embedded Postgres, which may run as another user.
+ * The run's temporary folder, in memory if there is room: the tests' databases are some ten thousand files. Accessible for the embedded
+ * Postgres, which may run as another user; drills use the disk.
  */
 function makeFolder() {
   const home = hasMemory() ? MEMORY_FOLDER : tmpdir();

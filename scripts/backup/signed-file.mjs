@@ -12,8 +12,8 @@ import { createGunzip, createGzip } from "node:zlib";
 /** @import { Say } from "../command.mjs" */
 
 /**
- * `publicKey`: of this installation, if it has made a backup. `identity`: the key of an encrypted backup. `isForced`: accept
- * files that this installation didn't sign.
+ * `publicKey`: of this installation, if it has made a backup; `identity`: the key of an encrypted backup. `isForced`: accept files that
+ * this installation didn't sign.
  *
  * @typedef {{ publicKey: KeyObject | null, identity?: string, isForced?: boolean, say: Say }} Reader
  */

@@ -1,6 +1,5 @@
-// Backs up the database and files of an embedded installation into one file: a tar with a manifest, each table in COPY
-// format in pieces, and the files of DATA_DIR. All tables are read in one snapshot. The documents' keys and the ids of deleted
-// accounts go to files of their own.
+// Backs up an embedded installation into one file: a tar of a manifest, each table in COPY format, all from one snapshot, and the files of
+// DATA_DIR. Documents' keys and the ids of deleted accounts go to files of their own.
 import { createReadStream, existsSync, renameSync, rmSync } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";

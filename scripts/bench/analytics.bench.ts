@@ -1,6 +1,5 @@
-// Analytics with 1.5 million schools, 1 million users and 5 million reviews: the roll-up of three years and of a day,
-// the page compared with counting from the tables, and exports (rows per second, memory) compared with a raw COPY.
-// `npm run bench -- analytics`, or a fraction of the size: `npm run bench -- analytics 0.01`
+// Analytics with 1.5 million schools, 1 million users and 5 million reviews: the roll-up, the page compared with counting the tables, and
+// exports with a raw COPY. `npm run bench -- analytics [FRACTION]`
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,6 +1,5 @@
-// Imports a CSV file in chunks like the dialog, by the dialog in a browser, and by the command, compared with a raw COPY into
-// the same table with the same indexes and triggers; and measures the server's memory growth.
-// The scratch database has no statistics, like that of a new site. Run alone, after a build: npm run bench -- import-dialog
+// Imports a CSV by the API, the dialog and the command into a new database without statistics, compared with a raw COPY, and measures the
+// server's memory. Run alone, after a build: npm run bench -- import-dialog
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";

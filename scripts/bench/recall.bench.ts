@@ -1,12 +1,5 @@
-// Recall: how many searches find the expected school among the first ten, and first, and how long they take, with both
-// engines, in the configured database; with `alone` in a scratch database with the rows of
-// ../shared/data/schools-dev.csv.gz.
-// npm run bench -- recall [alone] [S] [M] [QUERIES.tsv]: rows of query, kind, expected name (empty: any school of the
-// place), city and state. Without a file: ../shared/data/queries-dev.tsv, then searches generated from rows of
-// schools-dev.csv.gz.
-// npm run bench -- recall [S] [M] QUERIES.jsonl [REGISTER.csv.gz] [misses]: searches whose answers are graded by patterns
-// over the rows of a register (graded-queries.ts), by default ../shared/data/schools-india.csv.gz; with `misses` it lists
-// what was not found.
+// npm run bench -- recall [alone] [S] [M] [QUERIES.tsv]: how many searches find the expected school, with both engines; `alone` uses a
+// scratch database. With QUERIES.jsonl [REGISTER.csv.gz] [misses] answers are graded by patterns (graded-queries.ts).
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";

@@ -1,5 +1,5 @@
-// Reviews submitted and approved per second, on one busy school and on many, compared with the bare statements of the same
-// transactions. Then the time of pages at the start and the end of a list of 5,000. `npm run bench -- reviews`
+// Reviews submitted and approved per second, compared with bare statements, and the pages at both ends of a list of 5,000. `npm run bench
+// -- reviews`
 import pg from "pg";
 import { approveReview } from "../../lib/moderation/decide-review";
 import { databaseUrl } from "../../lib/platform/env";

@@ -1,5 +1,5 @@
-// Times a page of the admins' table of schools with its count, in the process, compared with a lower bound of the same run: 25
-// schools by serial number. Uses the configured database. `npm run bench -- school-table`
+// Times a page of the admins' table of schools with its count, compared with 25 schools by serial number, on the configured database. `npm
+// run bench -- school-table`
 import { performance } from "node:perf_hooks";
 import { listSchools } from "../../lib/curation/list-schools";
 import { SCHOOL_SORTS, SCHOOL_STATUSES } from "../../lib/curation/schema";

@@ -1,7 +1,5 @@
-// Times searches over HTTP as the built site answers them, compared with a call without the database, on the configured
-// database. The load generator uses keep-alive connections and shares the cores.
-// Requests seem to come from many addresses through a proxy (TRUSTED_PROXY_HOPS), so that the rate limit of one address
-// is not what is measured. `npm run bench -- search-http`
+// Times searches over HTTP on the configured database, compared with a call without the database; the load generator shares the cores.
+// Requests seem to come from many addresses (TRUSTED_PROXY_HOPS), so that no rate limit is measured.
 import { Agent, request } from "node:http";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";

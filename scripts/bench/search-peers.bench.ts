@@ -1,5 +1,5 @@
-// Search compared with alternatives on the same rows in one run, at three sizes: SQLite's FTS5, and ILIKE with a trigram index
-// in Postgres. Copies schools of the configured database to scratch databases. `npm run bench -- search-peers`
+// Search compared with SQLite's FTS5 and ILIKE with a trigram index, on copies of the configured database's schools at three sizes, in one
+// run. `npm run bench -- search-peers`
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";

@@ -1,5 +1,5 @@
-// Times searches in the process, with page, count and corrections, compared with a lower bound of the same run: 24 schools by ID.
-// Uses the configured database. `npm run bench -- search`
+// Times searches in the process with page, count and corrections, compared with 24 schools by id, on the configured database. `npm run
+// bench -- search`
 import { performance } from "node:perf_hooks";
 import { db, pool } from "../../lib/platform/db";
 import { listSchoolsByIds } from "../../lib/schools/queries";

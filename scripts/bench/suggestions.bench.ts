@@ -1,7 +1,5 @@
-// Times suggestions in the process while a search is typed: every fifth prefix of the searches in
-// ../shared/data/queries-dev.tsv, or else of search-queries.ts, one at a time, with both engines. Uses the configured
-// database.
-// npm run bench -- suggestions [S] [M] [QUERIES.tsv]
+// Times suggestions for every fifth prefix of searches (../shared/data/queries-dev.tsv, else search-queries.ts), one at a time, on the
+// configured database. `npm run bench -- suggestions [S] [M] [QUERIES.tsv]`
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { dirname, join } from "node:path";

@@ -1,5 +1,5 @@
-// Summarises test reports. A runner that crashed, ran nothing or failed outside of a test counts as one failure. A test that
-// passed on retry counts as passed and is named.
+// Summarises test reports. A runner that crashed, ran nothing or failed outside of a test is one failure; a test that passed on retry
+// passed and is named.
 
 /**
  * @typedef {{ passed: number, failed: number, failures: string[], recoveries: string[] }} TestCounts

@@ -1,6 +1,5 @@
-// Lighthouse (mobile) for the landing page, the list and a school page of an instance of its own with demo schools,
-// whose demo mark is removed. Reports the median of RUNS runs.
-// An empty Next page in the same run shows the limits of the machine and of Next.
+// Lighthouse (mobile), medians of RUNS runs, for the landing page, the list and a school page of an instance with demo schools, without
+// their demo mark. An empty Next page shows the limits of the machine and of Next.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
