@@ -11,11 +11,11 @@ import type { Person } from "@/lib/policy/actor";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import type { NewPasskey } from "@/lib/accounts/schema";
-import { proveSecondFactor } from "@/lib/accounts/second-factor/prove-second-factor";
+import { proveFactorOnce } from "@/lib/accounts/second-factor/prove-second-factor";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import type { OwnPasskey } from "@/lib/accounts/view";
 import { CHALLENGE_SECONDS, issueChallenge, redeemChallenge } from "./challenges";
-import { hasProvedFactor, passkeyView, requirePasskeyIfOnlyFactor } from "./passkeys";
+import { passkeyView, requirePasskeyIfOnlyFactor } from "./passkeys";
 import { relyingPartyId, relyingPartyOrigin } from "./relying-party";
 
 const MAX_PASSKEYS = 20;
@@ -32,7 +32,7 @@ export async function beginPasskey({ actor, password, totp }: { actor: Person; p
   await requirePasskeyIfOnlyFactor(actor);
   const passkeys = await db().passkey.findMany({ where: { userId: id }, select: { credentialId: true } });
   if (passkeys.length >= MAX_PASSKEYS) throw tooManyPasskeys();
-  if (!(await hasProvedFactor(actor))) await proveSecondFactor({ account, code: totp });
+  await proveFactorOnce({ actor, account, code: totp });
   const { challenge, cookie } = await issueChallenge({ purpose: "passkey-add", actor });
   const options = await generateRegistrationOptions({
     rpName: SITE.name,

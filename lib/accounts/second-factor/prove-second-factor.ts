@@ -4,7 +4,8 @@ import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { VISITOR } from "@/lib/policy/actor";
+import { type Person, VISITOR } from "@/lib/policy/actor";
+import { hasProvedFactor } from "@/lib/accounts/passkeys/passkeys";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes";
 import { openSecret } from "./sealed-secret";
 import { stepOfCode } from "./totp";
@@ -31,6 +32,11 @@ export async function proveSecondFactor({ account, code }: Proof): Promise<Secon
   }
   await Promise.all([resetLimit(budget), resetLimit({ limit: "second-factor-unnoticed", of: account.id })]);
   return isAppCode ? "app" : "recovery-code";
+}
+
+/** Asks for the second factor, unless it was proved in this session. Returns whether it was proved now. */
+export async function proveFactorOnce({ actor, ...proof }: Proof & { actor: Person }): Promise<boolean> {
+  return !(await hasProvedFactor(actor)) && (await proveSecondFactor(proof)) !== "none";
 }
 
 /** The third wrong code in a row is recorded and mailed, once a day: someone else may know the password. */

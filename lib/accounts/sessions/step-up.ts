@@ -5,10 +5,10 @@ import type { Person } from "@/lib/policy/actor";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { issueChallenge, redeemChallenge } from "@/lib/accounts/passkeys/challenges";
 import { assertionOptions, findPasskey, recordPasskeyUse, verifyPasskey } from "@/lib/accounts/passkeys/prove-passkey";
-import { hasProvedFactor, requirePasskeyIfOnlyFactor } from "@/lib/accounts/passkeys/passkeys";
+import { requirePasskeyIfOnlyFactor } from "@/lib/accounts/passkeys/passkeys";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import type { StepUp } from "@/lib/accounts/schema";
-import { proveSecondFactor } from "@/lib/accounts/second-factor/prove-second-factor";
+import { proveFactorOnce } from "@/lib/accounts/second-factor/prove-second-factor";
 
 export async function beginStepUp(actor: Person) {
   const passkeys = await db().passkey.findMany({ where: { userId: actor.id }, select: { credentialId: true } });
@@ -42,7 +42,7 @@ export async function stepUp({ actor, proof, givenChallenge }: StepUpProof): Pro
 async function stepUpWithPassword({ actor, password, totp }: { actor: Person; password: string; totp?: string }): Promise<void> {
   const account = await requirePassword({ userId: actor.id, password, field: "password" });
   await requirePasskeyIfOnlyFactor(actor);
-  const hasProved = !(await hasProvedFactor(actor)) && (await proveSecondFactor({ account, code: totp })) !== "none";
+  const hasProved = await proveFactorOnce({ actor, account, code: totp });
   const now = clock.now();
   return confirmSession(actor, { confirmedAt: now, ...(hasProved && { factorProvedAt: now }) });
 }
