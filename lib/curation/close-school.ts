@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
-import { agreedNote, needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
+import { agreedNote, mustPropose, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -42,7 +42,7 @@ function changeStatus({ actor, schoolId, order = {}, permission, to, action }: S
     if (school.status === to) return toStanding(school);
     requireVersion(school, order.version);
     if (school.status === "merged") throw new AppError("CONFLICT", "This school was merged into another.");
-    if (!permission && (await needsSecondPerson(actor)))
+    if (await mustPropose(actor, permission))
       return addProposal({ actor, kind: action, subject: { kind: "school", id: schoolId, name: school.name }, reason: order.reason });
     await lockCentroids([school]);
     const changed = await db().school.update({

@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { addProposal, isWaiting, type Waiting } from "@/lib/joint-decisions/add-proposal";
-import { agreedNote, needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
+import { agreedNote, mustPropose, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -51,7 +51,7 @@ export async function undoChange({ actor, entryId, permission }: UndoOrder): Pro
     const changed = factsOf(change);
     const fields = Object.fromEntries(changed.map((field) => [field, change.before?.[field] ?? null]));
     const isGuarded = changed.some((field) => (GUARDED_FACTS as readonly string[]).includes(field));
-    if (isGuarded && !permission && (await needsSecondPerson(actor))) {
+    if (isGuarded && (await mustPropose(actor, permission))) {
       const subject = { kind: "school" as const, id: schoolId, name: current.name };
       return addProposal({ actor, kind: "school.undo", subject, payload: { entryId, ...impersonal(current, fields) } });
     }

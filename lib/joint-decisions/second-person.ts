@@ -39,6 +39,10 @@ export async function needsSecondPerson({ id }: { id: string | null }): Promise<
   return (await db().auditEntry.count({ where: demoted, take: 1 })) > 0;
 }
 
+/** Whether the actor must propose an act: it needs a second admin, and none has agreed. */
+export const mustPropose = async (actor: Pick<Person, "id">, permission: Permission | undefined): Promise<boolean> =>
+  !permission && needsSecondPerson(actor);
+
 /** Which of these people became an admin too recently to take part in a joint decision. */
 export async function listNewAdmins(ids: string[]): Promise<Set<string>> {
   if (env().SECOND_PERSON === "off") return new Set();

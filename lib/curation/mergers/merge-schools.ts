@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
-import { agreedNote, needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
+import { agreedNote, mustPropose, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -42,7 +42,7 @@ export function mergeSchools({ actor, schoolId, order, permission }: MergeOrder)
       const into = await requireTarget(school, intoId);
       requireVersion(school, order.version);
       requireVersion(into, order.intoVersion);
-      if (!permission && (await needsSecondPerson(actor))) return proposeMerger(actor, { school, into, fill });
+      if (await mustPropose(actor, permission)) return proposeMerger(actor, { school, into, fill });
       await lockCentroids([school, into]);
 
       const reviews = await mergeReviews({ schoolId, intoId });

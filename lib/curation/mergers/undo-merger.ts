@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
-import { agreedNote, needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
+import { agreedNote, mustPropose, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -41,7 +41,7 @@ export function undoMerger({ actor, mergerId, permission }: Separation): Promise
       if (refusal) throw new AppError("CONFLICT", refusal);
 
       const [school, into] = [await getAdminSchool(schoolId), await getAdminSchool(intoId)];
-      if (!permission && (await needsSecondPerson(actor))) {
+      if (await mustPropose(actor, permission)) {
         const subject = { kind: "school" as const, id: schoolId, name: school.name };
         return addProposal({ actor, kind: "school.undo", subject, payload: { entryId: String(mergerId) } });
       }
