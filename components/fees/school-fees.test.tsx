@@ -61,11 +61,11 @@ describe("the fees of a school", () => {
     const primary = textOf(screen.getByRole("region", { name: "Classes 1 to 5" }));
     expect(primary).toContain("Declared by the schoolNot known");
     expect(primary).toContain(
-      "Approved by a fee committee, 2026-27Classes 1 to 3₹1,25,000 a year about ₹10,417 a month₹1,40,000 in the first year11% more",
+      "Approved by a fee committee, 2026-27Classes 1 to 3₹1,25,000 per year about ₹10,417 per month₹1,40,000 in the first year11% more",
     );
     expect(primary).toContain("Tuition fee: ₹10,000 a monthSchool bus (not in the totals): ₹1,500 a month (10 a year)");
     expect(primary).toContain("Classes 4 to 8Total not known");
-    expect(primary).toContain("Parents say, 2026-27₹1,10,000 a year");
+    expect(primary).toContain("Parents say, 2026-27₹1,10,000 per year");
     expect(primary).toContain("₹1,10,000 (5 to 9 families)");
     expect(within(screen.getByRole("region", { name: "Classes 6 to 8" })).getAllByText("Not known")).toHaveLength(2);
     expect(textOf(document.body)).toContain("Approved. Source: Order 12/2026, Apr 15, 2026. Applies until Mar 31, 2027.");

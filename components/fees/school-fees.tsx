@@ -114,8 +114,8 @@ function Totals({ group: { firstYear, everyYear, risePercent } }: { group: Cell 
   return (
     <>
       <p>
-        <b className="font-medium whitespace-nowrap">{formatRupees(everyYear)} a year</b>{" "}
-        <span className="text-sm whitespace-nowrap text-ink-soft">about {formatRupees(everyYear / MONTHS)} a month</span>
+        <b className="font-medium whitespace-nowrap">{formatRupees(everyYear)} per year</b>{" "}
+        <span className="text-sm whitespace-nowrap text-ink-soft">about {formatRupees(everyYear / MONTHS)} per month</span>
       </p>
       {firstYear > everyYear && <p className="text-sm">{formatRupees(firstYear)} in the first year</p>}
       {risePercent !== null && <p className="text-sm">{formatRise(risePercent)}</p>}

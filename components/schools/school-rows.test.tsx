@@ -55,7 +55,7 @@ describe("a school in a list", () => {
       "Website",
       "4.3",
       "(86 reviews)",
-      "Average Fees₹1,25,000 a year",
+      "Average Fees₹1,25,000 per year",
     ]) {
       expect(text).toContain(part);
     }

@@ -59,7 +59,7 @@ const Row = memo(function Row({ school }: { school: RowSchool }) {
             NOT_SPECIFIED
           ) : (
             <>
-              <b>{formatRupees(averageFees)}</b> a year
+              <b>{formatRupees(averageFees)}</b> per year
             </>
           )}
         </p>

@@ -63,7 +63,7 @@ export const pageQuery = {
   limit: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(API_LIMIT_MAX)).default(API_LIMIT_DEFAULT)).describe("Rows per page"),
 };
 
-const FEE_LIMIT = "Rupees a year, inclusive; excludes schools whose fees are unknown, unless `unknownFees` is `yes`";
+const FEE_LIMIT = "Rupees per year, inclusive; excludes schools whose fees are unknown, unless `unknownFees` is `yes`";
 
 export const schoolListQuery = z
   .strictObject({

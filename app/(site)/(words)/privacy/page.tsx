@@ -159,7 +159,7 @@ export default function PrivacyPage() {
       <WordsSection id="processors" heading="Who works for us">
         {processors.length > 0 ? (
           <>
-            <p>These companies process data for us, and may use it for nothing else:</p>
+            <p>These companies process data for us, and use it for nothing else:</p>
             <ul>
               {processors.map((company) => (
                 <li key={company}>{company}</li>

@@ -45,7 +45,7 @@ function schoolDescription(school: SchoolDetail): string {
     school.schoolType && school.schoolType !== "Other" && SCHOOL_TYPE_LABELS[school.schoolType],
     grades && (/^\p{L}/u.test(grades) ? grades : `Classes ${grades}`),
     stats.averageRating !== null && `${formatRating(stats.averageRating)} of 5 from ${formatReviewCount(stats.totalReviews)}`,
-    school.averageFees !== null && `fees ${formatRupees(school.averageFees)} a year`,
+    school.averageFees !== null && `fees ${formatRupees(school.averageFees)} per year`,
     school.foundationYear !== null && `established ${school.foundationYear}`,
   ].filter((fact): fact is string => Boolean(fact));
   const endings = ["Facts and reviews by verified parents.", "Facts, fees and reviews by verified parents on one page."];
