@@ -174,7 +174,7 @@ const publicChange = z.strictObject({
   people: z
     .union([z.literal(1), z.literal(2)])
     .nullable()
-    .describe("How many people of our team decided on it, for facts that need two in a larger team; null for other facts and for imports"),
+    .describe("How many people of our team decided on it, for facts that need two in a larger team; null for other facts"),
 });
 export type PublicChange = z.infer<typeof publicChange>;
 

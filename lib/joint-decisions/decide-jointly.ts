@@ -8,19 +8,17 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { addProposal, openDaysOf, type ProposalSubject, withdraw } from "./add-proposal";
 import { JOINT_KIND_LABELS } from "./labels";
-import { isOwnSchool, listOwnSchools } from "./own-schools";
+import { isOwnSchool, listOwnSchools, type SchoolAct } from "./own-schools";
 import { ALONE_AFTER_HOURS, isEdit, type JointKind, type ProposalAnswer, type ProposalPayload } from "./schema";
 import { mailAdmins, needsSecondPerson, permit, requireEstablished, type Permission } from "./second-person";
 
 /** An act that requires two admins. */
-export interface JointAct {
+export interface JointAct extends SchoolAct {
   subjectKind: ProposalSubject["kind"];
   /** The subject's name for admins and the audit log. Only for what is proposed by a call of its own. @throws AppError if it doesn't exist */
   nameSubject?: (id: string) => Promise<string>;
   /** Whether the subject has changed since the proposal. Then agreeing would do something else than what was proposed. */
   hasChangedSince?: (id: string, proposal: { proposedAt: Date; payload: unknown }) => Promise<boolean>;
-  /** Whether it is about one of these schools. */
-  isAbout: (schoolIds: string[], proposal: { subjectId: string; payload: unknown }) => boolean | Promise<boolean>;
   /** Ends what waited for a proposal that was declined or withdrawn. */
   drop?: (subjectId: string) => Promise<void>;
   carryOut?: (order: { actor: Person; subjectId: string; permission: Permission; payload: unknown }) => Promise<unknown>;
@@ -66,7 +64,7 @@ export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer
       const kind = proposal.kind as JointKind;
       const isAlone = proposal.proposedById === actor.id;
       if (isAlone) await requireAlone(actor, proposal.proposedAt, outcome);
-      if (!isAlone && (await isOwnSchool(acts, { ...proposal, kind }, await listOwnSchools(actor.id))))
+      if (!isAlone && (await isOwnSchool(acts[kind], proposal, await listOwnSchools(actor.id))))
         throw new AppError("FORBIDDEN", "You represent this school or have a child there. Another administrator must answer.");
       if (!proposedBy?.isAdmin) throw new AppError("DECIDED", "The one who proposed this is no longer an administrator.");
       if (outcome === "agreed" && !isAlone) for (const person of [actor, proposedBy]) await requireEstablished(person);

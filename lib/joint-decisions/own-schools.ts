@@ -1,6 +1,4 @@
 import { db } from "@/lib/platform/db";
-import type { JointActs } from "./decide-jointly";
-import type { JointKind } from "./schema";
 
 /** The schools that someone represents, or where they have a child: they don't decide about these. */
 export async function listOwnSchools(userId: string): Promise<string[]> {
@@ -12,12 +10,17 @@ export async function listOwnSchools(userId: string): Promise<string[]> {
   return [...represented, ...enrolments].map(({ schoolId }) => schoolId);
 }
 
-interface About {
-  kind: JointKind;
+interface Proposal {
   subjectId: string;
   payload: unknown;
 }
 
-/** Whether a proposal is about one of these schools. */
-export const isOwnSchool = async (acts: JointActs, { kind, ...proposal }: About, own: string[]): Promise<boolean> =>
-  own.length > 0 && (await acts[kind].isAbout(own, proposal));
+/** An act that is about schools. */
+export interface SchoolAct {
+  /** Whether it is about one of these schools. */
+  isAbout: (schoolIds: string[], proposal: Proposal) => boolean | Promise<boolean>;
+}
+
+/** Whether a proposal is about one of the person's own schools. */
+export const isOwnSchool = async ({ isAbout }: SchoolAct, proposal: Proposal, own: string[]): Promise<boolean> =>
+  own.length > 0 && (await isAbout(own, proposal));

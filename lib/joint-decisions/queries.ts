@@ -42,7 +42,7 @@ export async function listJointDecisions({
   const own = await listOwnSchools(adminId);
   const listed = rows.map(async (row) => {
     const isYours = row.proposedById === adminId;
-    const isAboutOwnSchool = !isYours && (await isOwnSchool(acts, { ...row, kind: row.kind as JointKind }, own));
+    const isAboutOwnSchool = !isYours && (await isOwnSchool(acts[row.kind as JointKind], row, own));
     return viewOf(jointDecision, {
       ...row,
       subject: { id: row.subjectId, name: row.subjectName },

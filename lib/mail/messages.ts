@@ -556,7 +556,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     paragraphs: [JOINT_ACT[state].text],
     rows: [
       ["What", act],
-      ["School", subjectName],
+      ["About", subjectName],
     ],
     action: { label: "See Joint Decisions", link: page("/admin/joint-decisions") },
     because: ADMIN,

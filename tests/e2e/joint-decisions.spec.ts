@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { addAnonymousReview, createPerson, signInAsAdmin } from "./people";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./support";
@@ -94,5 +94,60 @@ test(
 
     await page.goto(`/admin/joint-decisions?search=${encodeURIComponent(WHY)}`);
     await expect(page.locator("[data-row]").filter({ hasText: name })).toContainText("by Rohit Das");
+  },
+);
+
+test(
+  "an upload changes a school’s phone number at once, and its name once another administrator agrees",
+  { tag: "@once" },
+  async ({ page, browser, baseURL }) => {
+    test.slow();
+    const code = String(27_980_000_000 + randomInt(1_000_000));
+    const fileName = `register-${code}.csv`;
+    const fileOf = (name: string, phone: string) =>
+      Buffer.from(
+        `name,address,city,state,zipCode,udiseCode,phoneNumber\n${name},1 Lake Road,Nashik,Maharashtra,422013,${code},${phone}\n`,
+      );
+    const [asking, agreeing] = [
+      await createPerson({ firstName: "Meera", lastName: "Iyer", isAdmin: true }),
+      await createPerson({ firstName: "Rohit", lastName: "Das", isAdmin: true }),
+    ];
+    await signInAsAdmin(page, asking.email);
+    await page.goto("/admin/schools");
+    await page.getByRole("button", { name: "Bulk Upload" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Bulk Upload" });
+    const upload = async (buffer: Buffer) => {
+      const chooser = page.waitForEvent("filechooser");
+      await dialog.getByLabel("Choose a CSV file").press("Space");
+      await (await chooser).setFiles({ name: fileName, mimeType: "text/csv", buffer });
+      await dialog.getByRole("button", { name: "Preview changes" }).press("Enter");
+      await dialog.getByRole("button", { name: "Upload 1 school" }).press("Enter");
+      await expect(dialog.getByText(`${fileName} has been uploaded.`)).toBeVisible();
+    };
+    await upload(fileOf(`Godavari School ${code}`, ""));
+    await dialog.getByRole("button", { name: "Upload another file" }).press("Enter");
+    await upload(fileOf(`Ganga School ${code}`, "0253 2345678"));
+    await expect(dialog.getByText("1 change waits for a second person")).toBeVisible();
+    await expectAccessible(page);
+
+    const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
+    const other = await context.newPage();
+    await signInAsAdmin(other, agreeing.email);
+    await other.goto(`/admin/joint-decisions?search=${fileName}`);
+    await other.getByRole("button", { name: `Answer change schools by an upload: ${fileName}` }).press("Enter");
+    const proposal = other.getByRole("dialog", { name: "Change schools by an upload" });
+    await expect(proposal).toContainText("1 school changes. Name: 1");
+    await expect(proposal.getByRole("row").filter({ hasText: /before: Godavari School .*after: Ganga School/ })).toBeVisible();
+    await expectAccessible(other);
+    await expectNoHorizontalScroll(other);
+    const address = await proposal.getByRole("link", { name: /^Godavari School/ }).getAttribute("href");
+    await proposal.press("a");
+    await expect(other.locator("[data-row]").filter({ hasText: "by Rohit Das" })).toHaveCount(1);
+    await expect(async () => {
+      await other.goto(address!);
+      await expect(other.getByRole("heading", { level: 1 })).toContainText("Ganga School", { timeout: 1_000 });
+      await expect(other.getByText(/agreed by two people/)).toHaveCount(1, { timeout: 1_000 });
+    }).toPass();
+    await context.close();
   },
 );

@@ -46,9 +46,11 @@ export function AnswerProposal({ proposal, isPending, onAnswer, next, previous, 
       >
         {changes.length > 0 && <Changes proposal={proposal} />}
         {upload && <UploadChanges proposal={proposal} upload={upload} />}
-        <p className="wrap-anywhere">
-          <span className="text-ink-soft">Reason:</span> {proposal.reason || "none given"}
-        </p>
+        {(proposal.reason || !upload) && (
+          <p className="wrap-anywhere">
+            <span className="text-ink-soft">Reason:</span> {proposal.reason || "none given"}
+          </p>
+        )}
         {kind.startsWith("school.") && (
           <a href={`/schools/${subject.id}`} target="_blank" rel="noopener">
             See the school’s page<span className="sr-only"> (opens in a new tab)</span>

@@ -12,11 +12,11 @@ import { formatFact } from "@/lib/curation/labels";
 import { JOINT_KIND_LABELS, JOINT_STATUS_LABELS } from "@/lib/joint-decisions/labels";
 import type { ProposalAnswer } from "@/lib/joint-decisions/schema";
 import type { JointDecision } from "@/lib/joint-decisions/view";
-import { FACT_LABELS, formatDate, languageOf } from "@/lib/schools/labels";
+import { formatDate, languageOf } from "@/lib/schools/labels";
 import { AnswerProposal } from "./answer-proposal";
 import { JOINT_DECISIONS } from "./joint-decisions-address";
 import { ProposeJointly } from "./propose-jointly";
-import { describeFacts, describeSchools } from "./upload-changes";
+import { describeFacts, describeSchools, toLine } from "./upload-changes";
 import { ViewAuthor } from "./view-author";
 
 const LIST = "joint-decisions";
@@ -115,12 +115,6 @@ export function JointDecisions() {
 }
 
 const SHOWN_CHANGES = 4;
-
-const toLine = ({ field, before, after }: JointDecision["changes"][number]) => ({
-  label: FACT_LABELS[field as keyof typeof FACT_LABELS] ?? field,
-  before: formatFact(field, before),
-  after: formatFact(field, after),
-});
 
 const COLUMNS: Column<JointDecision>[] = [
   nameColumn("What", ({ kind, subject }) => (

@@ -1,3 +1,4 @@
+import { ChangeList } from "@/components/admin/change-list";
 import { IMPORTS_PATH } from "@/components/admin/imports/send-file";
 import { ButtonLink } from "@/components/ui/button";
 import { ScrollTable } from "@/components/ui/scroll-table";
@@ -18,38 +19,32 @@ export function describeSchools({ schools, added }: UploadPayload): string {
   return added > 0 ? `${changed}, ${formatCount(added)} that the upload added ${added === 1 ? "is" : "are"} deleted` : changed;
 }
 
+export const toLine = ({ field, before, after }: JointDecision["changes"][number]) => ({
+  label: labelOf(field),
+  before: formatFact(field, before),
+  after: formatFact(field, after),
+});
+
 /** What an upload or its rollback changes: how many schools by fact, the first 50, and all of them as a CSV. */
 export function UploadChanges({ proposal: { kind, subject }, upload }: { proposal: JointDecision; upload: UploadPayload }) {
-  const rows = upload.examples.flatMap(({ id, name, changes }) =>
-    changes.map(({ field, before, after }, index) => [
-      index === 0 ? (
-        <a key="school" href={`/schools/${id}`} target="_blank" rel="noopener" lang={languageOf(name)}>
-          {name}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        <span key="school" className="sr-only">
-          {name}
-        </span>
-      ),
-      labelOf(field),
-      <Value key="before" field={field} value={before} />,
-      <b key="after">
-        <Value field={field} value={after} />
-      </b>,
-    ]),
-  );
+  const shown = upload.examples.length < upload.schools ? `The first ${upload.examples.length} schools` : "The schools";
   return (
     <>
       <p>
         <b>{describeSchools(upload)}.</b> {describeFacts(upload)}
       </p>
+      <p>{shown}:</p>
       <ScrollTable
-        className="max-h-80 overflow-auto rounded-md border border-line [&_:is(th,td)]:align-top [&_td]:min-w-24 [&_td]:wrap-anywhere"
-        label={upload.examples.length < upload.schools ? `The first ${upload.examples.length} schools` : "The schools"}
-        columns={["School", "Fact", "Now", "Proposed"]}
-        rows={rows}
-        hasCaption
+        className="max-h-80 overflow-auto rounded-md border border-line [&_td]:align-top [&_td]:wrap-anywhere"
+        label={shown}
+        columns={["School", "Changes"]}
+        rows={upload.examples.map(({ id, name, changes }) => [
+          <a key="school" href={`/schools/${id}`} target="_blank" rel="noopener" lang={languageOf(name)}>
+            {name}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>,
+          <ChangeList key="changes" changes={changes.map(toLine)} />,
+        ])}
       />
       <p>
         <ButtonLink icon="download" variant="ghost" href={`${IMPORTS_PATH}/${subject.id}/waiting.csv?kind=${kind}`} download>
@@ -58,9 +53,4 @@ export function UploadChanges({ proposal: { kind, subject }, upload }: { proposa
       </p>
     </>
   );
-}
-
-function Value({ field, value }: { field: string; value: unknown }) {
-  const text = formatFact(field, value);
-  return <span lang={languageOf(text)}>{text}</span>;
 }
