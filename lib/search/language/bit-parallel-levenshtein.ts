@@ -1,7 +1,7 @@
 /** The maximum length of compared words: each prefix is one bit of a 32-bit number. */
 export const MAX_WORD_LENGTH = 30;
 export const TOO_FAR = 3;
-const CODES = 128;
+const ASCII_CODES = 128;
 
 /**
  * Compares many words with one typed word, by bit-parallel dynamic programming (Wu and Manber 1992) with transpositions. There is one bit
@@ -17,24 +17,24 @@ export class BitParallelLevenshtein {
   private readonly isWithinOneEdit = new Int32Array(MAX_WORD_LENGTH + 1);
   private readonly isWithinTwoEdits = new Int32Array(MAX_WORD_LENGTH + 1);
   /** For each letter, its positions in the typed word: bit n for the nth letter. */
-  private readonly placesOf = new Int32Array(CODES);
+  private readonly positionsOf = new Int32Array(ASCII_CODES);
   /** The bits of all prefixes of the typed word, and the bit of the whole word. */
   private readonly all: number;
   private readonly wholeWord: number;
   /** The prefixes that may use all edits allowed; shorter ones must use one less. */
-  private readonly ending: number;
+  private readonly fullEditsMask: number;
 
-  /** @param nearerUpTo prefixes of the typed word shorter than this must be within `max` - 1 edits */
+  /** @param strictLength prefixes of the typed word shorter than this must be within `max` - 1 edits */
   constructor(
     typed: string,
     readonly max: number,
-    nearerUpTo = 0,
+    strictLength = 0,
   ) {
-    for (let at = 0; at < typed.length; at++) this.placesOf[typed.charCodeAt(at)] |= 2 << at;
+    for (let at = 0; at < typed.length; at++) this.positionsOf[typed.charCodeAt(at)] |= 2 << at;
     this.wholeWord = 1 << typed.length;
     this.all = this.wholeWord | (this.wholeWord - 1);
     [this.hasZeroEdits[0], this.isWithinOneEdit[0], this.isWithinTwoEdits[0]] = [0b1, 0b11 & this.all, 0b111 & this.all];
-    this.ending = -1 << nearerUpTo;
+    this.fullEditsMask = -1 << strictLength;
     this.nearest[0] = this.distanceAt(0);
   }
 
@@ -43,7 +43,7 @@ export class BitParallelLevenshtein {
     const [isWithin, isNearer] = this.max === 1 ? [this.isWithinOneEdit, this.hasZeroEdits] : [this.isWithinTwoEdits, this.isWithinOneEdit];
     for (let at = from; at < length; at++) {
       this.advance(at);
-      if (((isWithin[at + 1] & this.ending) | isNearer[at + 1]) === 0) return at - from;
+      if (((isWithin[at + 1] & this.fullEditsMask) | isNearer[at + 1]) === 0) return at - from;
       this.nearest[at + 1] = Math.min(this.nearest[at], this.distanceAt(at + 1));
     }
     return length - from;
@@ -57,14 +57,14 @@ export class BitParallelLevenshtein {
 
   /** Computes the next vectors. An edit is a deletion, an insertion, a substitution or a swap with the letter before. */
   private advance(at: number): void {
-    const { hasZeroEdits, isWithinOneEdit, isWithinTwoEdits, placesOf, letters } = this;
-    const places = placesOf[letters[at]];
+    const { hasZeroEdits, isWithinOneEdit, isWithinTwoEdits, positionsOf, letters } = this;
+    const positions = positionsOf[letters[at]];
     const [none, one, two] = [hasZeroEdits[at], isWithinOneEdit[at], isWithinTwoEdits[at]];
-    const swapped = at > 0 ? (places << 1) & placesOf[letters[at - 1]] : 0;
+    const swapped = at > 0 ? (positions << 1) & positionsOf[letters[at - 1]] : 0;
     const [noneBefore, oneBefore] = at > 0 ? [hasZeroEdits[at - 1], isWithinOneEdit[at - 1]] : [0, 0];
-    const nextNone = (none << 1) & places;
-    const nextOne = ((one << 1) & places) | none | (none << 1) | (nextNone << 1) | ((noneBefore << 2) & swapped);
-    const nextTwo = ((two << 1) & places) | one | (one << 1) | (nextOne << 1) | ((oneBefore << 2) & swapped);
+    const nextNone = (none << 1) & positions;
+    const nextOne = ((one << 1) & positions) | none | (none << 1) | (nextNone << 1) | ((noneBefore << 2) & swapped);
+    const nextTwo = ((two << 1) & positions) | one | (one << 1) | (nextOne << 1) | ((oneBefore << 2) & swapped);
     hasZeroEdits[at + 1] = nextNone;
     isWithinOneEdit[at + 1] = nextOne & this.all;
     isWithinTwoEdits[at + 1] = nextTwo & this.all;

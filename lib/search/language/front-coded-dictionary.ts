@@ -2,10 +2,10 @@ import { lowerBound } from "../engine/lower-bound";
 import { BitParallelLevenshtein, MAX_WORD_LENGTH, TOO_FAR } from "./bit-parallel-levenshtein";
 
 /** The letters of an ending, where nearWithDifferentEnding expects an edit. */
-const END = 2;
-const SIZE = 2_048;
+const ENDING_LENGTH = 2;
+const BLOCK_BYTES = 2_048;
 /** Header bytes of a word: how many letters it shares with the previous word, and how many of its own follow. */
-const HEAD = 2;
+const HEADER_BYTES = 2;
 
 /** Sorted words of lower-case Latin letters, in blocks small enough to insert a word in microseconds. */
 export class FrontCodedDictionary {
@@ -16,8 +16,8 @@ export class FrontCodedDictionary {
     const block = this.#blocks[at];
     if (block.hasRoomFor(word)) return block.put(word);
     // Words that arrive in order fill one block after the other.
-    const isBehindAll = at === this.#blocks.length - 1 && word > block.last;
-    const next = isBehindAll ? new FrontCodedBlock() : block.takeHalf();
+    const isAfterAll = at === this.#blocks.length - 1 && word > block.last;
+    const next = isAfterAll ? new FrontCodedBlock() : block.takeHalf();
     this.#blocks.splice(at + 1, 0, next);
     this.add(word);
   }
@@ -28,7 +28,7 @@ export class FrontCodedDictionary {
 
   /** Near words with another ending: the edit is there, so the beginning must be nearer by one, which leaves far fewer words. */
   nearWithDifferentEnding(typed: string, max: number): Map<string, number> {
-    return this.#listNear(new BitParallelLevenshtein(typed, max, typed.length - END), false);
+    return this.#listNear(new BitParallelLevenshtein(typed, max, typed.length - ENDING_LENGTH), false);
   }
 
   /** The words with a prefix within `max` edits of the typed text, each with its number of edits. */
@@ -36,9 +36,9 @@ export class FrontCodedDictionary {
     return this.#listNear(new BitParallelLevenshtein(typed, max), true);
   }
 
-  #listNear(lines: BitParallelLevenshtein, isPrefix: boolean): Map<string, number> {
+  #listNear(levenshtein: BitParallelLevenshtein, isPrefix: boolean): Map<string, number> {
     const found = new Map<string, number>();
-    for (const block of this.#blocks) block.findNear(lines, isPrefix, found);
+    for (const block of this.#blocks) block.findNear(levenshtein, isPrefix, found);
     return found;
   }
 }
@@ -47,24 +47,26 @@ export class FrontCodedDictionary {
 class FrontCodedBlock {
   first = "";
   last = "";
-  readonly #bytes = new Uint8Array(SIZE);
+  readonly #bytes = new Uint8Array(BLOCK_BYTES);
   #end = 0;
   #shared = MAX_WORD_LENGTH;
 
   hasRoomFor(word: string): boolean {
-    return this.#end + HEAD + word.length <= SIZE;
+    return this.#end + HEADER_BYTES + word.length <= BLOCK_BYTES;
   }
 
   put(word: string): void {
-    const place =
-      word > this.last ? { at: this.#end, before: lettersShared(this.last, word), behind: MAX_WORD_LENGTH } : this.#placeOf(word);
-    if (!place) return;
-    const { at, before, behind } = place;
-    if (at < this.#end) this.#moveOn(at, HEAD + word.length - before, behind);
+    const position =
+      word > this.last
+        ? { at: this.#end, sharedBefore: lettersShared(this.last, word), sharedAfter: MAX_WORD_LENGTH }
+        : this.#positionOf(word);
+    if (!position) return;
+    const { at, sharedBefore, sharedAfter } = position;
+    if (at < this.#end) this.#makeRoom(at, HEADER_BYTES + word.length - sharedBefore, sharedAfter);
     else this.last = word;
     if (at === 0) this.first = word;
-    this.#shared = Math.min(this.#shared, at === 0 ? behind : before);
-    this.#write(at, word, before);
+    this.#shared = Math.min(this.#shared, at === 0 ? sharedAfter : sharedBefore);
+    this.#write(at, word, sharedBefore);
   }
 
   takeHalf(): FrontCodedBlock {
@@ -78,50 +80,50 @@ class FrontCodedBlock {
   }
 
   /** Adds to `found` the words within the edits allowed, or with `isPrefix` the words with such a prefix, each with its number of edits. */
-  findNear(lines: BitParallelLevenshtein, isPrefix: boolean, found: Map<string, number>): void {
+  findNear(levenshtein: BitParallelLevenshtein, isPrefix: boolean, found: Map<string, number>): void {
     const bytes = this.#bytes;
-    const { letters, nearest, max: most } = lines;
+    const { letters, nearest, max } = levenshtein;
     /** How many letters of the previous word were accepted: with one more it is too far. */
     let compared = 0;
     for (let at = 0; at < this.#end;) {
       const shared = bytes[at];
       const length = shared + bytes[at + 1];
-      at += HEAD;
-      if (shared > compared && !(isPrefix && nearest[compared] <= most)) {
+      at += HEADER_BYTES;
+      if (shared > compared && !(isPrefix && nearest[compared] <= max)) {
         if (this.#shared > compared) return;
         at += length - shared;
         continue;
       }
       for (let letter = shared; letter < length; letter++) letters[letter] = bytes[at++];
-      if (shared <= compared) compared = shared + lines.compare(shared, length);
-      const edits = isPrefix ? nearest[compared] : compared === length ? lines.distanceAt(length) : TOO_FAR;
-      if (edits <= most) found.set(letters.toString("latin1", 0, length), edits);
+      if (shared <= compared) compared = shared + levenshtein.compare(shared, length);
+      const edits = isPrefix ? nearest[compared] : compared === length ? levenshtein.distanceAt(length) : TOO_FAR;
+      if (edits <= max) found.set(letters.toString("latin1", 0, length), edits);
     }
   }
 
   /** The offset at which to insert a word that is not the last, and the letters shared with both neighbours; null if it exists. */
-  #placeOf(word: string): { at: number; before: number; behind: number } | null {
+  #positionOf(word: string): { at: number; sharedBefore: number; sharedAfter: number } | null {
     const bytes = this.#bytes;
-    let before = 0;
-    for (let at = 0; ; at += HEAD + bytes[at + 1]) {
+    let sharedBefore = 0;
+    for (let at = 0; ; at += HEADER_BYTES + bytes[at + 1]) {
       const shared = bytes[at];
-      if (shared > before) continue;
-      if (shared < before) return { at, before, behind: shared };
+      if (shared > sharedBefore) continue;
+      if (shared < sharedBefore) return { at, sharedBefore, sharedAfter: shared };
       const length = shared + bytes[at + 1];
-      const letters = at + HEAD - shared;
+      const letters = at + HEADER_BYTES - shared;
       let same = shared;
       while (same < length && bytes[letters + same] === word.charCodeAt(same)) same++;
       if (same === word.length && same === length) return null;
-      if (same < length && !(bytes[letters + same] < word.charCodeAt(same))) return { at, before, behind: same };
-      before = same;
+      if (same < length && !(bytes[letters + same] < word.charCodeAt(same))) return { at, sharedBefore, sharedAfter: same };
+      sharedBefore = same;
     }
   }
 
-  #moveOn(at: number, room: number, shared: number): void {
+  #makeRoom(at: number, room: number, shared: number): void {
     const bytes = this.#bytes;
     const more = shared - bytes[at];
     const own = bytes[at + 1] - more;
-    bytes.copyWithin(at + room + HEAD, at + HEAD + more, this.#end);
+    bytes.copyWithin(at + room + HEADER_BYTES, at + HEADER_BYTES + more, this.#end);
     bytes[at + room] = shared;
     bytes[at + room + 1] = own;
     this.#end -= more;
@@ -131,16 +133,16 @@ class FrontCodedBlock {
     const bytes = this.#bytes;
     bytes[at] = shared;
     bytes[at + 1] = word.length - shared;
-    for (let letter = shared; letter < word.length; letter++) bytes[at + HEAD + letter - shared] = word.charCodeAt(letter);
-    this.#end += HEAD + word.length - shared;
+    for (let letter = shared; letter < word.length; letter++) bytes[at + HEADER_BYTES + letter - shared] = word.charCodeAt(letter);
+    this.#end += HEADER_BYTES + word.length - shared;
   }
 
   #list(): string[] {
     const bytes = this.#bytes;
     const words: string[] = [];
     for (let at = 0; at < this.#end;) {
-      const next = at + HEAD + bytes[at + 1];
-      words.push((words.at(-1) ?? "").slice(0, bytes[at]) + String.fromCharCode(...bytes.subarray(at + HEAD, next)));
+      const next = at + HEADER_BYTES + bytes[at + 1];
+      words.push((words.at(-1) ?? "").slice(0, bytes[at]) + String.fromCharCode(...bytes.subarray(at + HEADER_BYTES, next)));
       at = next;
     }
     return words;

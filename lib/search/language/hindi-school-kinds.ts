@@ -8,36 +8,40 @@ import { KINDS } from "./word-lists";
 // विद्यालय is "Primary School" or "P.S.". Latin spellings vary, so words are compared by their consonants.
 
 /** The words of a board, one letter each. hindi-school-kinds.json maps them to the normalised words that rows have. */
-type Board = "G" | "X" | "W" | "L" | "Z" | "R" | "P" | "M" | "U" | "T" | "V" | "D" | "B" | "N" | "C" | "H" | "I" | "E" | "S";
+type BoardLetter = "G" | "X" | "W" | "L" | "Z" | "R" | "P" | "M" | "U" | "T" | "V" | "D" | "B" | "N" | "C" | "H" | "I" | "E" | "S";
 
-function lettersByWord(table: Readonly<Record<string, string>>, formOf = (word: string) => word): ReadonlyMap<string, Board> {
+function lettersByWord(table: Readonly<Record<string, string>>, formOf = (word: string) => word): ReadonlyMap<string, BoardLetter> {
   return new Map(
-    Object.entries(table).flatMap(([letter, words]) => words.split(" ").map((word) => [formOf(word), letter as Board] as const)),
+    Object.entries(table).flatMap(([letter, words]) => words.split(" ").map((word) => [formOf(word), letter as BoardLetter] as const)),
   );
 }
 
-const IN_HINDI = lettersByWord(kinds.letters.hindi, consonantsOf);
-const AS_THEY_ARE = lettersByWord(kinds.letters.exact);
+const HINDI_LETTERS = lettersByWord(kinds.letters.hindi, consonantsOf);
+const EXACT_LETTERS = lettersByWord(kinds.letters.exact);
 /** English words that count next to a Hindi one: "primary vidyalaya", "उच्च प्राथमिक school". */
-const IN_ENGLISH = lettersByWord(kinds.letters.english);
+const ENGLISH_LETTERS = lettersByWord(kinds.letters.english);
 
-const LONGEST = 9;
+const MAX_BOARD_WORDS = 9;
 
-const inHindi = (word: string): Board | undefined =>
-  AS_THEY_ARE.get(word) ?? (/^[a-z]+$/.test(word) ? IN_HINDI.get(consonantsOf(word)) : undefined);
+const hindiLetterOf = (word: string): BoardLetter | undefined =>
+  EXACT_LETTERS.get(word) ?? (/^[a-z]+$/.test(word) ? HINDI_LETTERS.get(consonantsOf(word)) : undefined);
 
-const letterOf = (word: string): Board | undefined => inHindi(word) ?? IN_ENGLISH.get(word);
+const letterOf = (word: string): BoardLetter | undefined => hindiLetterOf(word) ?? ENGLISH_LETTERS.get(word);
 
 /** School, vidyalaya, pathshala */
 export const isSchoolWord = (word: string): boolean => letterOf(word) === "S";
 
-export const isKindWord = (word: string): boolean => KINDS.has(word) || inHindi(word) !== undefined || abbreviationAt([word], 0) !== null;
+export const isKindWord = (word: string): boolean =>
+  KINDS.has(word) || hindiLetterOf(word) !== undefined || abbreviationAt([word], 0) !== null;
 
+/** A part of the name on a board, and the words that registers have for it. */
 export interface BoardWords {
   length: number;
   english: string[];
   others: string[][];
+  /** Words that few registers have. */
   seldom: string[][];
+  /** Registers often leave it out: rajkiya (government). */
   isDroppable: boolean;
 }
 
@@ -69,8 +73,9 @@ const OF_ZILLA_PARISHAD = phrases(kinds.zillaParishad);
 const ANY_KIND = boardPhrase(kinds.anyKind);
 const isZillaParishad = (part: BoardPhrase | undefined): boolean => part?.english[0] === "zilla";
 
+/** The parts of the name on a school's board that begins at a position; empty if there is none. */
 export function boardAt(words: readonly string[], at: number): BoardWords[] {
-  const run = words.slice(at, at + LONGEST);
+  const run = words.slice(at, at + MAX_BOARD_WORDS);
   const end = run.findIndex((word) => letterOf(word) === undefined);
   const letters = run
     .slice(0, end < 0 ? run.length : end)
@@ -78,18 +83,18 @@ export function boardAt(words: readonly string[], at: number): BoardWords[] {
     .join("");
   const parts: BoardPhrase[] = [];
   let length = 0;
-  const take = (among: readonly BoardPhrase[]) => {
-    const rest = letters.slice(length);
-    const found = among.find((one) => one.pattern.test(rest));
+  const take = (candidates: readonly BoardPhrase[]) => {
+    const remaining = letters.slice(length);
+    const found = candidates.find(({ pattern }) => pattern.test(remaining));
     if (!found) return false;
-    const part = { ...found, length: found.pattern.exec(rest)![0].length };
+    const part = { ...found, length: found.pattern.exec(remaining)![0].length };
     length += part.length;
     return parts.push(part) > 0;
   };
   while (take(LEADING_PHRASES));
   const isOfZilla = parts.some(isZillaParishad);
   const isKind = take(isOfZilla ? [...KIND_PHRASES, ANY_KIND] : KIND_PHRASES);
-  if (run.slice(0, length).every((word) => inHindi(word) === undefined) || !(isKind || isZillaParishad(parts.at(-1)))) return [];
+  if (run.slice(0, length).every((word) => hindiLetterOf(word) === undefined) || !(isKind || isZillaParishad(parts.at(-1)))) return [];
   if (isKind && isOfZilla) parts[parts.length - 1] = { ...parts.at(-1)!, seldom: [...parts.at(-1)!.seldom, ...OF_ZILLA_PARISHAD] };
   return withInitials(parts);
 }
@@ -107,7 +112,7 @@ function withInitials(parts: readonly BoardPhrase[]): BoardWords[] {
   return parts.map(({ pattern: _, ...part }, at) => ({ ...part, others: others[at] }));
 }
 
-/** What rows of some states call a kind that was given in English or by initials. */
+/** What registers of some states call a kind that was typed in English or by initials. */
 export const inHindiFor = (words: readonly string[]): string[][] => HINDI_FOR.get(words.join(" ")) ?? [];
 /** Reversed, so that of two equal keys the first one wins. */
 const HINDI_FOR = new Map(

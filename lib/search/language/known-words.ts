@@ -11,9 +11,9 @@ import { TimeLimitError, withTimeLimit } from "@/lib/search/results/time-limit";
 import { Vocabulary } from "./vocabulary";
 
 /** Taking this many rows from a connection takes a millisecond or two. */
-const BATCH_SIZE = 2_000;
+const ROW_BATCH_SIZE = 2_000;
 /** Maximum wait of a search for changed words; after that they count from the next search on. */
-const CATCH_UP_MS = 250;
+const MAX_CATCH_UP_MS = 250;
 const FOLLOW_INTERVAL_MS = 1_000;
 
 interface KnownWord {
@@ -34,7 +34,7 @@ export async function knownWords(): Promise<Vocabulary> {
   const reading = words.getFresh();
   if (!known) return (await reading).vocabulary;
   try {
-    await withTimeLimit(CATCH_UP_MS, reading);
+    await withTimeLimit(MAX_CATCH_UP_MS, reading);
   } catch (error) {
     if (!(error instanceof TimeLimitError)) throw error;
   }
@@ -63,20 +63,20 @@ export function followKnownWords(): void {
 async function readChanges(before: Words | null): Promise<Words> {
   const vocabulary = before?.vocabulary ?? new Vocabulary();
   const source = before ? wordsSince(before.readTo) : Prisma.sql`known_words WHERE schools > 0`;
-  const { readTo, first } = await readFirst(source);
-  await addTo(vocabulary, first);
-  if (first.length === BATCH_SIZE)
+  const { readTo, rows } = await readFirstRows(source);
+  await addTo(vocabulary, rows);
+  if (rows.length === ROW_BATCH_SIZE)
     // Adding words is fastest in their order.
-    for await (const batch of readWithCursor<KnownWord>(Prisma.sql`SELECT word, schools FROM ${source} ORDER BY word`, BATCH_SIZE))
+    for await (const batch of readWithCursor<KnownWord>(Prisma.sql`SELECT word, schools FROM ${source} ORDER BY word`, ROW_BATCH_SIZE))
       await addTo(vocabulary, batch);
   return { vocabulary, readTo };
 }
 
 /** Includes the snapshot of the same statement: later commits are read next time. */
-async function readFirst(source: Prisma.Sql): Promise<{ readTo: string; first: KnownWord[] }> {
-  const [state] = await readRows<[{ readTo: string; first: KnownWord[] }]>`
+async function readFirstRows(source: Prisma.Sql): Promise<{ readTo: string; rows: KnownWord[] }> {
+  const [state] = await readRows<[{ readTo: string; rows: KnownWord[] }]>`
     SELECT pg_current_snapshot()::text AS "readTo",
-      (SELECT coalesce(json_agg(first), '[]') FROM (SELECT word, schools FROM ${source} LIMIT ${BATCH_SIZE}) AS first) AS first`;
+      (SELECT coalesce(json_agg(first), '[]') FROM (SELECT word, schools FROM ${source} LIMIT ${ROW_BATCH_SIZE}) AS first) AS rows`;
   return state;
 }
 

@@ -1,34 +1,35 @@
 import { lowerBound } from "../engine/lower-bound";
 
-const RUN = 1_000;
+const MAX_BLOCK_WORDS = 1_000;
 
+/** Sorted words in blocks, small enough to insert a word quickly. */
 export class PrefixIndex {
-  readonly #runs: string[][] = [[]];
+  readonly #blocks: string[][] = [[]];
 
   add(word: string): void {
-    const at = this.#runOf(word);
-    const run = this.#runs[at];
-    run.splice(placeIn(run, word), 0, word);
-    // Words mostly arrive in order: then a run stays full, and the next one begins.
-    const isLast = at === this.#runs.length - 1;
-    if (run.length > RUN) this.#runs.splice(at + 1, 0, run.splice(isLast ? RUN : RUN / 2));
+    const at = this.#blockOf(word);
+    const block = this.#blocks[at];
+    block.splice(positionIn(block, word), 0, word);
+    // Words mostly arrive in order: then a block stays full, and the next one begins.
+    const isLast = at === this.#blocks.length - 1;
+    if (block.length > MAX_BLOCK_WORDS) this.#blocks.splice(at + 1, 0, block.splice(isLast ? MAX_BLOCK_WORDS : MAX_BLOCK_WORDS / 2));
   }
 
   list(prefix: string, max: number): string[] {
     const found: string[] = [];
-    for (let at = this.#runOf(prefix); at < this.#runs.length; at++) {
-      const run = this.#runs[at];
-      for (let index = placeIn(run, prefix); index < run.length; index++) {
-        if (found.length === max || !run[index].startsWith(prefix)) return found;
-        found.push(run[index]);
+    for (let at = this.#blockOf(prefix); at < this.#blocks.length; at++) {
+      const block = this.#blocks[at];
+      for (let index = positionIn(block, prefix); index < block.length; index++) {
+        if (found.length === max || !block[index].startsWith(prefix)) return found;
+        found.push(block[index]);
       }
     }
     return found;
   }
 
-  #runOf(word: string): number {
-    return Math.max(0, lowerBound(this.#runs.length, (at) => this.#runs[at][0] > word) - 1);
+  #blockOf(word: string): number {
+    return Math.max(0, lowerBound(this.#blocks.length, (at) => this.#blocks[at][0] > word) - 1);
   }
 }
 
-const placeIn = (run: readonly string[], word: string): number => lowerBound(run.length, (at) => run[at] >= word);
+const positionIn = (block: readonly string[], word: string): number => lowerBound(block.length, (at) => block[at] >= word);

@@ -56,9 +56,9 @@ const COUNTRY = /[\s,]+(?:india|भारत)[\s.]*$/iu;
 async function findNamed(text: string): Promise<Named | null> {
   const names = await knownPlaces();
   const groups = groupsIn(transliterateToLatin(text.replace(COUNTRY, "")), names);
-  const places = await listSpots(placeAlone(groups, lieIn)?.placeIds ?? []);
+  const places = await listSpots(placeAlone(groups, idsInside)?.placeIds ?? []);
   const town = groups.find(({ places: named }) => named?.isTown && (named.placeIds.length === 0 || !places.some(isPositioned)));
-  const towns = town ? await listTowns(town, await listSpots(placeAlone(groups, liesAround)?.placeIds ?? [])) : [];
+  const towns = town ? await listTowns(town, await listSpots(placeAlone(groups, idsAround)?.placeIds ?? [])) : [];
   const spots = towns.length > 0 ? towns : places;
   return spots.length > 0 ? { names, spots } : null;
 }
@@ -74,10 +74,10 @@ const groupsIn = (text: string, names: PlaceDictionary): WordGroup[] =>
 
 const asState = (places: NamedPlaces): NamedPlaces => ({ ...places, placeIds: [], parts: [], around: [] });
 
-const lieIn = ({ placeIds, parts, around }: NamedPlaces) => (placeIds.length > 0 ? placeIds : [...parts, ...around]);
+const idsInside = ({ placeIds, parts, around }: NamedPlaces) => (placeIds.length > 0 ? placeIds : [...parts, ...around]);
 
 /** A town that has become a district is also in its former one: registers differ. */
-const liesAround = (named: NamedPlaces) => lieIn(named.isTown ? { ...named, placeIds: [] } : named);
+const idsAround = (named: NamedPlaces) => idsInside(named.isTown ? { ...named, placeIds: [] } : named);
 
 type District = Spot & {
   id: string;
@@ -116,19 +116,19 @@ async function findTown({ alternatives, places }: WordGroup, { id, name: parentN
 }
 
 /** A place with a smaller share of the other's schools is an error in a register. */
-const STRAY = 1 / 20;
+const MIN_OTHER_SHARE = 1 / 20;
 
 const isAnother = (other: Spot, spot: Spot) =>
   spot.point !== null &&
   other.point !== null &&
-  other.schoolCount >= STRAY * spot.schoolCount &&
+  other.schoolCount >= MIN_OTHER_SHARE * spot.schoolCount &&
   distanceKm(other.point, spot.point) > NEAR_RADIUS_KM;
 
 async function labelOf(spot: Spot, names: PlaceDictionary): Promise<string> {
   const { parentName, isTown } = spot;
   const name = isTown ? properName(spot.name, names) : spot.name;
   const named = names.find(normalWords(name));
-  const sameNamed = named ? lieIn(named) : [];
+  const sameNamed = named ? idsInside(named) : [];
   const isShared = sameNamed.length > 1 && (isTown || meansAnother(await listSpots(sameNamed), spot));
   return isShared ? `${name}, ${parentName}` : name;
 }

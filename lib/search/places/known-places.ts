@@ -4,7 +4,7 @@ import { readFromPrimary, readRows } from "@/lib/platform/db";
 import { StaleWhileRevalidate } from "@/lib/platform/stale-while-revalidate";
 import { otherNamesOf } from "@/lib/schools/places/place-names";
 import { plainWords } from "@/lib/schools/words/school-words";
-import { PlaceDictionary, STRAYS } from "./place-dictionary";
+import { PlaceDictionary, MAX_STRAY_SCHOOLS } from "./place-dictionary";
 import { phoneticKey } from "../language/phonetic-key";
 
 export interface KnownPlace {
@@ -18,47 +18,48 @@ export interface KnownPlace {
   sounds: readonly string[];
 }
 
-interface Known {
-  /** A fingerprint of the places, and of which of them have more schools than STRAYS. */
-  print: string;
+interface KnownPlaces {
+  /** Of the places, and of which of them have more schools than MAX_STRAY_SCHOOLS. */
+  fingerprint: string;
   names: PlaceDictionary;
   places: readonly KnownPlace[];
   idsOfSlugs: ReadonlyMap<string, readonly string[]>;
 }
 
-const places = new StaleWhileRevalidate<Known>("places", (before) => readFromPrimary(() => readPlaces(before)));
+const places = new StaleWhileRevalidate<KnownPlaces>("places", (before) => readFromPrimary(() => readPlaces(before)));
 
-/** As current as the change feed. Read again when a place is added, removed or crosses STRAYS. */
+/** As current as the change feed. Read again when a place is added, removed or crosses MAX_STRAY_SCHOOLS. */
 export const knownPlaces = async (): Promise<PlaceDictionary> => (await placesNow()).names;
 
 export const placeIdsOfSlug = async (slug: string): Promise<readonly string[]> => (await placesNow()).idsOfSlugs.get(slug) ?? [];
 
-async function placesNow(): Promise<Known> {
-  const print = await printOfPlaces();
-  return places.known?.print === print ? places.known : places.getFresh();
+async function placesNow(): Promise<KnownPlaces> {
+  const fingerprint = await fingerprintOfPlaces();
+  return places.known?.fingerprint === fingerprint ? places.known : places.getFresh();
 }
 
 /** The triggers of schools change a place's count and announce the place in the feed, in the same transaction. */
-const PRINT = Prisma.sql`SELECT concat(count(*), ' ', sum(hashtext(concat(id, school_count > ${STRAYS})))) AS print FROM places`;
+const FINGERPRINT = Prisma.sql`SELECT concat(count(*), ' ', sum(hashtext(concat(id, school_count > ${MAX_STRAY_SCHOOLS})))) AS fingerprint FROM places`;
 
-const printOfPlaces = cacheUntilChange("place", async () => {
-  const read = () => readRows<[{ print: string }]>`${PRINT}`;
-  const [{ print }] = await readFromPrimary(read);
-  return print;
+const fingerprintOfPlaces = cacheUntilChange("place", async () => {
+  const read = () => readRows<[{ fingerprint: string }]>`${FINGERPRINT}`;
+  const [{ fingerprint }] = await readFromPrimary(read);
+  return fingerprint;
 });
 
-export const recentKnownPlaces = (): Promise<Known> => places.get();
+export const recentKnownPlaces = (): Promise<KnownPlaces> => places.get();
 
-async function readPlaces(before: Known | null): Promise<Known> {
-  const rows = await readRows<(Omit<KnownPlace, "letters" | "sounds"> & { print: string })[]>`
-    SELECT id, slug, name, state_slug AS "stateSlug", state, school_count AS "schoolCount", (${PRINT}) AS print
+async function readPlaces(before: KnownPlaces | null): Promise<KnownPlaces> {
+  const rows = await readRows<(Omit<KnownPlace, "letters" | "sounds"> & { fingerprint: string })[]>`
+    SELECT id, slug, name, state_slug AS "stateSlug", state, school_count AS "schoolCount", (${FINGERPRINT}) AS fingerprint
     FROM places ORDER BY school_count DESC, id`;
-  const same = new Map(before?.places.map((place) => [`${place.id} ${place.name}`, place]));
-  const print = rows[0]?.print ?? "0 ";
+  const known = new Map(before?.places.map((place) => [`${place.id} ${place.name}`, place]));
+  const fingerprint = rows[0]?.fingerprint ?? "0 ";
   return {
-    print,
-    names: before?.print === print ? before.names : new PlaceDictionary(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))),
-    places: rows.map((row) => ({ ...(same.get(`${row.id} ${row.name}`) ?? spelled(row)), ...row })),
+    fingerprint,
+    names:
+      before?.fingerprint === fingerprint ? before.names : new PlaceDictionary(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))),
+    places: rows.map((row) => ({ ...(known.get(`${row.id} ${row.name}`) ?? spellingsOf(row)), ...row })),
     idsOfSlugs: idsBySlug(rows),
   };
 }
@@ -69,7 +70,7 @@ function idsBySlug(rows: readonly { id: string; slug: string }[]): Map<string, s
   return ids;
 }
 
-function spelled({ id, name }: { id: string; name: string }): Pick<KnownPlace, "letters" | "sounds"> {
+function spellingsOf({ id, name }: { id: string; name: string }): Pick<KnownPlace, "letters" | "sounds"> {
   const letters = [name, ...otherNamesOf({ id })].map(lettersOf);
   return { letters, sounds: letters.map(phoneticKey) };
 }

@@ -57,7 +57,7 @@ const QUALIFIERS = new Set(
 const STATE_INITIALS = new Set("ap cg hp jk mp tn up wb".split(" "));
 const MAX_WORDS = 6;
 /** A place with no more schools consists of stray rows: most of Tirupati's schools are in Chittoor. */
-export const STRAYS = 50;
+export const MAX_STRAY_SCHOOLS = 50;
 /** Shorter prefixes, and smaller shares of a name, match too many names. */
 const MIN_PREFIX_LENGTH = 3;
 const MIN_PREFIX_SHARE = 0.5;
@@ -99,7 +99,7 @@ export class PlaceDictionary {
     }
     const sizes = new Map(known.map(({ id, schoolCount = Infinity }) => [id, schoolCount]));
     // A district of the directory is no town of another district.
-    const isDistrict = (id: string) => (ids.get(id) ?? []).some((own) => sizes.get(own)! > STRAYS);
+    const isDistrict = (id: string) => (ids.get(id) ?? []).some((own) => sizes.get(own)! > MAX_STRAY_SCHOOLS);
     for (const { district, names: own, isCity } of TOWNS) {
       const [stateSlug] = district.split("/");
       const names = [...own, ...own.flatMap((name) => namesTogether.get(`${stateSlug}/${slugOf(name)}`) ?? [])];

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { readRows } from "@/lib/platform/db";
 import { perDatabase } from "@/lib/platform/database/per-database";
-import { conditionsOf, fromTerms, partsOf } from "@/lib/search/engine/postgres/conditions";
+import { matchingRows, queryConditions, searchConditions } from "@/lib/search/engine/postgres/conditions";
 import { ALL_SCHOOLS, type SearchQuery } from "@/lib/search/engine/search-query";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import { editsBetween } from "@/lib/schools/words/edit-distance";
@@ -55,7 +55,7 @@ export async function localVocabulary(groups: readonly InterpretedGroup[], filte
 
 async function readNames(query: SearchQuery): Promise<LocalVocabulary> {
   const rows = await readRows<{ name: string }[]>`
-    SELECT DISTINCT name_words AS name FROM (${fromTerms(conditionsOf(partsOf(query)))}) AS there`;
+    SELECT DISTINCT name_words AS name FROM (${matchingRows(searchConditions(queryConditions(query)))}) AS there`;
   const names = rows.map(({ name }) => name);
   return { names, words: new Set(names.flatMap((name) => name.split(" "))) };
 }

@@ -19,10 +19,11 @@ const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.address, s.city, s.
   s.recognition, s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "centroidLatitude", z.longitude AS "centroidLongitude",
   coalesce(r.review_count, 0) AS "reviewCount", coalesce(r.overall_sum, 0) AS "overallSum"`;
 
-const ROW_LETTERS = 500;
+/** The letters of a row besides its name, locality and overview. */
+const OTHER_LETTERS = 500;
 
 export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {
-  const rows = await (schoolCache()?.rows.ofSchools(serials, readListRows) ?? readListRows(serials));
+  const rows = await (schoolCache()?.rows.getAll(serials, readListRows) ?? readListRows(serials));
   return inOrderOf(serials, rows).map((school) => ({ ...school.row, ...distanceFrom(point, school) }));
 }
 
@@ -32,7 +33,7 @@ async function readListRows(serials: string[]): Promise<CachedRow[]> {
     ({ serial, latitude, longitude, centroidLatitude, centroidLongitude, reviewCount, overallSum, address, district, ...school }) => {
       const stats = { averageRating: reviewCount > 0 ? overallSum / reviewCount : null, totalReviews: reviewCount };
       const row = { ...school, locality: localityOf({ ...school, address, district }), stats };
-      const letters = ROW_LETTERS + row.name.length + row.locality.length + (row.overview?.length ?? 0);
+      const letters = OTHER_LETTERS + row.name.length + row.locality.length + (row.overview?.length ?? 0);
       return { serial, id: row.id, latitude, longitude, centroidLatitude, centroidLongitude, letters, row };
     },
   );
@@ -45,7 +46,7 @@ export async function listSchoolsBySerials(serials: string[], point: Point | nul
 }
 
 export async function listSchoolTextsBySerials(serials: string[], point: Point | null): Promise<string[]> {
-  const texts = await (schoolCache()?.texts.ofSchools(serials, readTexts) ?? readTexts(serials));
+  const texts = await (schoolCache()?.texts.getAll(serials, readTexts) ?? readTexts(serials));
   return inOrderOf(serials, texts).map((text) => withFields(text.json, distanceFrom(point, text)));
 }
 

@@ -5,7 +5,7 @@ import { findSingleton, singleton } from "@/lib/platform/singleton.mjs";
 import type { RowSchool } from "@/lib/schools/view";
 import type { Positions } from "@/lib/search/places/geo-distance";
 
-/** In characters: some 30,000 schools in each form. The rest of an entry counts as ENTRY_OVERHEAD characters. */
+/** Some 30,000 schools in each form. An entry counts as its text and ENTRY_OVERHEAD characters. */
 const MAX_CHARACTERS = 32_000_000;
 const ENTRY_OVERHEAD = 300;
 
@@ -34,16 +34,16 @@ export class SchoolCache<School extends CachedSchool> {
   #feedBatchCount = 0;
   readonly #feed = followChanges((batch) => this.#evict(batch));
 
-  async ofSchools(serials: string[], read: (serials: string[]) => Promise<School[]>): Promise<School[]> {
+  async getAll(serials: string[], read: (serials: string[]) => Promise<School[]>): Promise<School[]> {
     if (!this.#feed.isPrompt()) return read(serials);
-    const known = serials.flatMap((serial) => this.#schools.get(serial) ?? []);
-    if (known.length === serials.length) return known;
-    const has = new Set(known.map(({ serial }) => serial));
+    const cached = serials.flatMap((serial) => this.#schools.get(serial) ?? []);
+    if (cached.length === serials.length) return cached;
+    const cachedSerials = new Set(cached.map(({ serial }) => serial));
     const before = this.#feedBatchCount;
-    const others = await read(serials.filter((serial) => !has.has(serial)));
+    const missing = await read(serials.filter((serial) => !cachedSerials.has(serial)));
     // Changes reported meanwhile may concern these schools, which were perhaps read before the change.
-    if (before === this.#feedBatchCount) for (const school of others) this.#cache(school);
-    return [...known, ...others];
+    if (before === this.#feedBatchCount) for (const school of missing) this.#cache(school);
+    return [...cached, ...missing];
   }
 
   stop(): Promise<void> {

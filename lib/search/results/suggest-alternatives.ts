@@ -13,22 +13,21 @@ import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { parseNear } from "@/lib/search/places/near";
 import type { DroppedFilters, NearMisses } from "@/lib/search/view";
 
-const SCHOOLS_SHOWN = 3;
-/** If all words together find nothing, this many, the longest, are searched for one by one. */
-const WORDS_ALONE = 2;
-const SHORTEST_ALONE = 4;
-const A_PINCODE = /(?<!\d)[1-9]\d{2}[ -]?\d{3}(?!\d)/;
+const MAX_SCHOOLS = 3;
+/** If all words together find nothing, the longest ones are searched for one by one. */
+const MAX_SINGLE_WORDS = 2;
+const MIN_SINGLE_WORD_LENGTH = 4;
+const PINCODE_IN_TEXT = /(?<!\d)[1-9]\d{2}[ -]?\d{3}(?!\d)/;
 /** Short, because alternatives come after a search that took its own time. */
 const TIME_LIMIT_MS = 3_000;
 
 /**
  * Alternatives for criteria that no school meets: places with similar names, schools with similar names in all of India, and filters to
- * drop. Word filters count as filters, not as names. One count per filter, one for all, and four searches at most, one after the other;
- * what takes too long is left out.
- * @param known the word filters, if the caller has them
+ * drop. Word filters count as filters, not as names. What takes too long is left out.
+ * @param given the word filters, if the caller has them
  */
-export async function suggestAlternatives(criteria: SchoolCriteria, known?: WordFilter[]): Promise<NearMisses> {
-  const wordFilters = known ?? (await withinTimeLimit(() => readWordFilters(criteria), []));
+export async function suggestAlternatives(criteria: SchoolCriteria, given?: WordFilter[]): Promise<NearMisses> {
+  const wordFilters = given ?? (await withinTimeLimit(() => readWordFilters(criteria), []));
   const search = criteria.search && withoutWords(criteria.search, wordFilters);
   const inEffect = withWordFilters({ ...criteria, search }, wordFilters);
   const [places, schools, without] = await Promise.all([
@@ -64,12 +63,12 @@ async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["school
   const { search, exact } = criteria;
   if (!search || !(await hasNameTerm(search))) return [];
   // All words in all of India: only for exact words or with filters, because otherwise that search has found nothing.
-  const all = exact || hasFilters(criteria) ? [search] : [];
+  const allWords = exact || hasFilters(criteria) ? [search] : [];
   // One digit of a pincode is easily wrong, and a search never drops it.
-  const unplaced = search.replace(A_PINCODE, " ").trim();
-  const beside = unplaced !== search && (await hasNameTerm(unplaced)) ? [unplaced] : [];
-  for (const words of [...all, ...beside, ...longestWords(search)]) {
-    const { schools } = await searchSchools({ ...noCriteria, search: words, limit: SCHOOLS_SHOWN });
+  const withoutPincode = search.replace(PINCODE_IN_TEXT, " ").trim();
+  const otherWords = withoutPincode !== search && (await hasNameTerm(withoutPincode)) ? [withoutPincode] : [];
+  for (const words of [...allWords, ...otherWords, ...longestWords(search)]) {
+    const { schools } = await searchSchools({ ...noCriteria, search: words, limit: MAX_SCHOOLS });
     if (schools.length > 0)
       return schools.map(({ id, name, locality, city, state, zipCode }) => ({ id, name, locality, city, state, zipCode }));
   }
@@ -79,8 +78,8 @@ async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["school
 const hasNameTerm = async (text: string): Promise<boolean> => namesSchool(parseQuery(text, await knownPlaces()));
 
 function longestWords(text: string): string[] {
-  const words = [...new Set(plainWords(text))].filter((word) => word.length >= SHORTEST_ALONE && isDistinctive(word));
-  return words.length < 2 ? [] : words.sort((one, other) => other.length - one.length).slice(0, WORDS_ALONE);
+  const words = [...new Set(plainWords(text))].filter((word) => word.length >= MIN_SINGLE_WORD_LENGTH && isDistinctive(word));
+  return words.length < 2 ? [] : words.sort((one, other) => other.length - one.length).slice(0, MAX_SINGLE_WORDS);
 }
 
 async function countDropped(criteria: SchoolCriteria, inEffect: SchoolCriteria, wordFilters: WordFilter[]): Promise<DroppedFilters[]> {
@@ -91,8 +90,8 @@ async function countDropped(criteria: SchoolCriteria, inEffect: SchoolCriteria, 
   const applied = DROPPABLE.filter((filter) => isApplied(inEffect, filter));
   const counted: DroppedFilters[] = [];
   for (const filter of applied) counted.push(await countWithout([filter]));
-  const some = counted.filter(({ total }) => total > 0);
-  if (some.length > 0 || applied.length < 2) return some;
+  const helpful = counted.filter(({ total }) => total > 0);
+  if (helpful.length > 0 || applied.length < 2) return helpful;
   return [await countWithout(applied)].filter(({ total }) => total > 0);
 }
 

@@ -14,11 +14,11 @@ export function isTooSlow(error: unknown): boolean {
   return code === QUERY_CANCELED || originalCode === QUERY_CANCELED || isTooSlow(meta?.driverAdapterError) || isTooSlow(cause);
 }
 
-/** Throws TimeLimitError if the result is not ready within `max` ms; the work then continues in the background. */
-export async function withTimeLimit<Result>(max: number, work: Promise<Result>): Promise<Result> {
+/** Throws TimeLimitError if the result is not ready within `maxMs`; the work then continues in the background. */
+export async function withTimeLimit<Result>(maxMs: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new TimeLimitError(`not done within ${max} ms`)), max);
+    timer = setTimeout(() => fail(new TimeLimitError(`not done within ${maxMs} ms`)), maxMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -15,16 +15,16 @@ import { UNCERTAIN, splitCompounds } from "../query/compound-splitting";
 import { FILLERS } from "../language/word-lists";
 import { withoutPartialAside } from "../language/asides";
 import type { Suggestion } from "../view";
-import { readSuggestions } from "./read-suggestions";
+import { readSuggestions, type SuggestionReadings } from "./read-suggestions";
 import type { SuggestionQuery } from "./suggestion-rule";
 
-const STATES_SHOWN = 1;
-const PLACES_SHOWN = 3;
-const PINCODES_SHOWN = 3;
-const ALL_SHOWN = 8;
-const HALF = ALL_SHOWN / 2;
-
-const ALTERNATIVES_BELOW = 3;
+const MAX_STATES = 1;
+const MAX_PLACES = 3;
+const MAX_PINCODES = 3;
+const MAX_SUGGESTIONS = 8;
+const HALF = MAX_SUGGESTIONS / 2;
+/** With fewer schools, other meanings of the text follow. */
+const MIN_SCHOOLS = 3;
 
 /**
  * Completions of an unfinished text, at most eight: states and places by any of their names, pincodes, then schools. If there are under
@@ -36,66 +36,80 @@ export async function listSuggestions(text: string): Promise<Suggestion[]> {
   const place = plainWords(typed)
     .filter((word) => !FILLERS.has(word))
     .join(" ");
-  const [places, pincodes, { found, isError }] = await Promise.all([listPlaces(place), listPincodes(text), suggestSchools(text, typed)]);
-  const first = [...listStates(place), ...places, ...pincodes];
-  const near = first.length === 0 && isError ? await listCandidatePlaces(place) : [];
-  const schools = await readNames(found);
-  return [...first, ...near, ...schools].slice(0, ALL_SHOWN);
+  const [places, pincodes, { serials, isError }] = await Promise.all([listPlaces(place), listPincodes(text), suggestSchools(text, typed)]);
+  const byName = [...listStates(place), ...places, ...pincodes];
+  const similarPlaces = byName.length === 0 && isError ? await listSimilarPlaces(place) : [];
+  const schools = await readNames(serials);
+  return [...byName, ...similarPlaces, ...schools].slice(0, MAX_SUGGESTIONS);
 }
 
-/** `isError`: the text finds few schools, or is likelier an error for another one. */
-async function suggestSchools(text: string, typed: string, isShortened = false): Promise<{ found: string[]; isError: boolean }> {
-  const suggest = (asked: SuggestionQuery) => searchEngine().suggest(asked, ALL_SHOWN);
+interface SuggestedSchools {
+  serials: string[];
+  /** The text finds few schools, or is likelier an error for another one. */
+  isError: boolean;
+}
+
+const suggest = (suggestionQuery: SuggestionQuery) => searchEngine().suggest(suggestionQuery, MAX_SUGGESTIONS);
+
+async function suggestSchools(text: string, typed: string, isShortened = false): Promise<SuggestedSchools> {
   const inScript = typed === text ? null : await readSuggestions(text);
-  let found = inScript ? await suggest(inScript.asTyped[0].anywhere) : [];
+  const serials = inScript ? await suggest(inScript.asTyped[0].anywhere) : [];
   const readings = await readSuggestions(typed);
-  if (!readings) return { found, isError: false };
-  const isFew = () => found.length < ALTERNATIVES_BELOW;
+  if (!readings) return { serials, isError: false };
+  const asTyped = await suggestAsTyped(readings, serials);
+  const { serials: all, isError } = await suggestOtherMeanings(typed, readings, asTyped);
+  // A last word that only begins an aside ("phone") is dropped.
+  const shortened = all.length > 0 || isShortened ? null : withoutPartialAside(typed);
+  return shortened ? suggestSchools(shortened, shortened, true) : { serials: [...new Set(all)].slice(0, MAX_SUGGESTIONS), isError };
+}
 
-  // As typed: without a place's full name, half of the schools are from anywhere, then those in the place.
-  const anywhereFirst = readings.isPlaceNamed ? 0 : HALF;
-  for (const { anywhere, inPlace } of readings.asTyped) {
-    if (found.length >= ALL_SHOWN) break;
-    const [there, all] = await Promise.all([inPlace ? suggest(inPlace) : [], suggest(anywhere)]);
-    found = [...new Set([...found, ...all.slice(0, anywhereFirst), ...there.slice(0, HALF), ...all])];
+/** Without a place's full name, half of the schools are from anywhere, then those in the place. */
+async function suggestAsTyped({ isPlaceNamed, asTyped }: SuggestionReadings, serials: string[]): Promise<string[]> {
+  const anywhereFirst = isPlaceNamed ? 0 : HALF;
+  let found = serials;
+  for (const { anywhere, inPlace } of asTyped) {
+    if (found.length >= MAX_SUGGESTIONS) break;
+    const [fromPlace, fromAnywhere] = await Promise.all([inPlace ? suggest(inPlace) : [], suggest(anywhere)]);
+    found = [...new Set([...found, ...fromAnywhere.slice(0, anywhereFirst), ...fromPlace.slice(0, HALF), ...fromAnywhere])];
   }
+  return found;
+}
 
-  // Other meanings, until there are enough: filters, split compounds, corrected unknown words, other corrections.
-  if (isFew() && readings.withFilters) found.push(...(await suggest(await readings.withFilters())));
-  const wereFew = isFew();
+/** Adds other meanings until there are enough schools: filters, split compounds, corrected unknown words, other corrections. */
+async function suggestOtherMeanings(typed: string, readings: SuggestionReadings, asTyped: string[]): Promise<SuggestedSchools> {
+  const serials = [...asTyped];
+  const areFew = () => serials.length < MIN_SCHOOLS;
+  if (areFew() && readings.withFilters) serials.push(...(await suggest(await readings.withFilters())));
+  const wereFew = areFew();
   const vocabulary = recentKnownWords();
   const split = wereFew && vocabulary ? splitCompounds(typed, vocabulary, UNCERTAIN) : null;
-  if (split) found.push(...(await suggestSchools(split.text, split.text)).found);
-  const certain = isFew() ? await readings.corrected("unknown") : null;
-  if (certain) found.push(...(await suggest(certain.asked)));
-  const corrected = isFew() || readings.isDoubtful ? await readings.corrected("any") : null;
-  if (corrected && (wereFew || corrected.isLikelier)) found.splice(HALF, 0, ...(await suggest(corrected.asked)));
-
-  // A last word that only begins an aside ("phone") is dropped.
-  const shortened = found.length > 0 || isShortened ? null : withoutPartialAside(typed);
-  if (shortened) return suggestSchools(shortened, shortened, true);
-  return { found: [...new Set(found)].slice(0, ALL_SHOWN), isError: wereFew || corrected?.isLikelier === true };
+  if (split) serials.push(...(await suggestSchools(split.text, split.text)).serials);
+  const unknownCorrected = areFew() ? await readings.corrected("unknown") : null;
+  if (unknownCorrected) serials.push(...(await suggest(unknownCorrected.suggestionQuery)));
+  const corrected = areFew() || readings.isDoubtful ? await readings.corrected("any") : null;
+  if (corrected && (wereFew || corrected.isLikelier)) serials.splice(HALF, 0, ...(await suggest(corrected.suggestionQuery)));
+  return { serials, isError: wereFew || corrected?.isLikelier === true };
 }
 
-const SHORTEST_STATE = 2;
+const MIN_STATE_LENGTH = 2;
 
 function listStates(text: string): Suggestion[] {
   const slug = slugOf(text);
-  if (slug.length < SHORTEST_STATE) return [];
+  if (slug.length < MIN_STATE_LENGTH) return [];
   return STATES.filter((state) => state.slug.startsWith(slug) || state.otherNames.includes(slug.replaceAll("-", "")))
-    .slice(0, STATES_SHOWN)
+    .slice(0, MAX_STATES)
     .map(({ slug: id, name }) => ({ kind: "state", id, name }));
 }
 
 async function listPlaces(text: string): Promise<Suggestion[]> {
   const slug = slugOf(text);
   if (!slug) return [];
-  const others = new Set(listPlacesByPrefix(text).map(({ id }) => id));
-  const next = `-${slug}`;
-  const begins = (place: KnownPlace) => place.slug.startsWith(slug) || place.slug.includes(next) || others.has(place.id);
+  const idsByOtherName = new Set(listPlacesByPrefix(text).map(({ id }) => id));
+  const inSlug = `-${slug}`;
+  const startsWithText = (place: KnownPlace) => place.slug.startsWith(slug) || place.slug.includes(inSlug) || idsByOtherName.has(place.id);
   return (await recentKnownPlaces()).places
-    .filter((place) => place.schoolCount > 0 && begins(place))
-    .slice(0, PLACES_SHOWN)
+    .filter((place) => place.schoolCount > 0 && startsWithText(place))
+    .slice(0, MAX_PLACES)
     .map(asSuggestion);
 }
 
@@ -104,7 +118,8 @@ const asSuggestion = ({ id, name, state, schoolCount }: KnownPlace): Suggestion 
 /** The typed text must be this share of a place's name: shorter ones are prefixes of too many. */
 const MIN_NAME_SHARE = 0.75;
 
-async function listCandidatePlaces(text: string): Promise<Suggestion[]> {
+/** The places with the name nearest to the text, as far as it is typed. */
+async function listSimilarPlaces(text: string): Promise<Suggestion[]> {
   const letters = lettersOf(text);
   if (letters.length < MIN_CORRECTED_LENGTH) return [];
   const max = editsAllowed(letters);
@@ -117,20 +132,20 @@ async function listCandidatePlaces(text: string): Promise<Suggestion[]> {
   if (!(min <= max)) return [];
   return near
     .filter(({ distance }) => distance === min)
-    .slice(0, PLACES_SHOWN)
+    .slice(0, MAX_PLACES)
     .map(({ place }) => asSuggestion(place));
 }
 
 /** The start of a pincode at the end of the text: "schools near 4110". */
 const PINCODE_PREFIX = /(?:^|\s)([1-9]\d{2,5})$/;
-const DIGITS = 6;
+const PINCODE_LENGTH = 6;
 
 async function listPincodes(text: string): Promise<Suggestion[]> {
   const digits = PINCODE_PREFIX.exec(text.trimEnd())?.[1];
   if (!digits) return [];
   const rows = await readPrepared<{ id: string; place: string | null; state: string }[]>`
     SELECT pincodes.code AS id, places.name AS place, pincodes.state FROM pincodes LEFT JOIN places ON places.id = pincodes.place_id
-    WHERE ${isBetween(Prisma.sql`code`, digits.padEnd(DIGITS, "0"), digits.padEnd(DIGITS, "9"))} ORDER BY code LIMIT ${PINCODES_SHOWN}`;
+    WHERE ${isBetween(Prisma.sql`code`, digits.padEnd(PINCODE_LENGTH, "0"), digits.padEnd(PINCODE_LENGTH, "9"))} ORDER BY code LIMIT ${MAX_PINCODES}`;
   return rows.map((row) => ({ kind: "pincode", name: row.id, ...row }));
 }
 

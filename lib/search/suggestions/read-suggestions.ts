@@ -11,11 +11,24 @@ import { withWordFilters, type WordFilter } from "../word-filters";
 import { countWords } from "./count-words";
 import type { SuggestionQuery } from "./suggestion-rule";
 
-/** A word of more schools is not checked for errors if it finds enough. */
+/** A word that more schools have is no error if it finds enough of them. */
 const MAX_DOUBTFUL_SCHOOLS = 500;
 
-/** The possible meanings of an unfinished text, without a query while places and words are in memory; null if it has no words. */
-export async function readSuggestions(text: string) {
+/** The possible meanings of an unfinished text. */
+export interface SuggestionReadings {
+  /** The likeliest first. `inPlace`: only in the place that is named, or partly typed, next to other words. */
+  asTyped: { anywhere: SuggestionQuery; inPlace: SuggestionQuery | null }[];
+  isPlaceNamed: boolean;
+  /** With possible filter words as filters; null if there are none. */
+  withFilters: (() => Promise<SuggestionQuery>) | null;
+  /** With typing errors corrected, in unknown words only or in others too; null if there is no correction. */
+  corrected: (which: CorrectedWords) => Promise<{ suggestionQuery: SuggestionQuery; isLikelier: boolean } | null>;
+  /** Some word is so rare that it may be an error, although some schools have it. */
+  isDoubtful: boolean;
+}
+
+/** Reads a text without a query while places and words are in memory; null if it has no words. */
+export async function readSuggestions(text: string): Promise<SuggestionReadings | null> {
   const { names } = await recentKnownPlaces();
   const vocabulary = recentKnownWords();
   const sure = readSureFilters(text);
@@ -24,31 +37,27 @@ export async function readSuggestions(text: string) {
   const likely = readLikelyFilters(sure.remainingText);
   const unfiltered = likely.filters.length > 0 ? withPrefix(parseQuery(likely.remainingText, names)) : null;
   const filters = unfiltered ? [...sure.filters, ...likely.filters] : sure.filters;
-  const counted = async (words: Alternative[][], by: WordFilter[], wholeName: string | null): Promise<SuggestionQuery> => {
-    const counts = await countWords([...words, ...words.map(onlyPrefixes)], vocabulary);
-    return { query: queryOf(words, by, wholeName), counts: counts.slice(0, words.length), prefixCounts: counts.slice(words.length) };
+  const withCounts = async (terms: Alternative[][], by: WordFilter[], wholeName: string | null): Promise<SuggestionQuery> => {
+    const counts = await countWords([...terms, ...terms.map(onlyPrefixes)], vocabulary);
+    return { query: queryOf(terms, by, wholeName), counts: counts.slice(0, terms.length), prefixCounts: counts.slice(terms.length) };
   };
-
-  const placeIds = placesIn(parsed);
-  const asTyped = await Promise.all(
-    typedVariants(parsed).map(async (variant) => {
-      const anywhere = await counted(wordsOf(variant), sure.filters, variant.phrase.join(" "));
-      const inPlace = placeIds.length > 0 ? { ...anywhere, query: { ...anywhere.query, placeIds, wholeName: null } } : null;
-      return { anywhere, inPlace };
-    }),
-  );
+  const placeIds = placeIdsIn(parsed);
+  const readVariant = async (variant: ParsedQuery) => {
+    const anywhere = await withCounts(termsOf(variant), sure.filters, variant.phrase.join(" "));
+    const inPlace = placeIds.length > 0 ? { ...anywhere, query: { ...anywhere.query, placeIds, wholeName: null } } : null;
+    return { anywhere, inPlace };
+  };
+  const asTyped = await Promise.all(typedVariants(parsed).map(readVariant));
   return {
-    /** The likeliest first. `inPlace`: only in the place that is named, or partly typed, next to other words. */
     asTyped,
     isPlaceNamed: parsed.groups.some(namesPlace),
-    /** With possible filter words as filters; null if there are none. */
-    withFilters: unfiltered && (() => counted(wordsOf(unfiltered), filters, null)),
-    /** With typing errors corrected, in unknown words only or in others too; null if there is no correction. */
-    corrected: async (which: CorrectedWords) => {
+    withFilters: unfiltered && (() => withCounts(termsOf(unfiltered), filters, null)),
+    corrected: async (which) => {
       const completed = vocabulary && completePrefix(unfiltered ?? parsed, vocabulary, which);
-      return completed && { asked: await counted(completed.requiredTerms, filters, completed.phrase), isLikelier: completed.isLikelier };
+      if (!completed) return null;
+      const { requiredTerms, phrase, isLikelier } = completed;
+      return { suggestionQuery: await withCounts(requiredTerms, filters, phrase), isLikelier };
     },
-    /** Some word is so rare that it may be an error, although some schools have it. */
     isDoubtful: asTyped.every(({ anywhere }) => Math.min(...anywhere.counts) <= MAX_DOUBTFUL_SCHOOLS),
   };
 }
@@ -66,34 +75,34 @@ function typedVariants(parsed: ParsedQuery): ParsedQuery[] {
   const last = parsed.groups.at(-1);
   const prefixes = last?.alternatives.filter(({ isPrefix }) => isPrefix) ?? [];
   if (!last || prefixes.length < 2) return [parsed];
-  const [first, ...others] = prefixes;
+  const [expandedPrefix, ...typedPrefixes] = prefixes;
   const before = parsed.phrase.slice(0, -last.words.length);
-  const as = (alternatives: WordsAlternative[]): ParsedQuery => ({
+  const withLast = (alternatives: WordsAlternative[]): ParsedQuery => ({
     ...parsed,
     groups: [...parsed.groups.slice(0, -1), { ...last, alternatives }],
     phrase: [...before, ...alternatives[0].words],
   });
-  const expanded = as([first, ...last.alternatives.filter(({ isPrefix }) => !isPrefix)]);
-  const letters = others.map((one) => as([one]));
-  return NUMBER.test(first.words.at(-1)!) ? [...letters, expanded] : [expanded, ...letters];
+  const expanded = withLast([expandedPrefix, ...last.alternatives.filter(({ isPrefix }) => !isPrefix)]);
+  const typed = typedPrefixes.map((prefix) => withLast([prefix]));
+  return NUMBER.test(expandedPrefix.words.at(-1)!) ? [...typed, expanded] : [expanded, ...typed];
 }
 
 /** Roman numerals, which become digits, are more often prefixes while they are typed: "kendriya vi". */
 const NUMBER = /^\d+$/;
 
-const wordsOf = ({ groups, phrase }: ParsedQuery): Alternative[][] =>
+const termsOf = ({ groups, phrase }: ParsedQuery): Alternative[][] =>
   groups.length === 0 ? [[{ words: phrase.slice(-1), isPrefix: true }]] : groups.map(({ alternatives }) => alternatives);
 
 const onlyPrefixes = (group: Alternative[]) => group.filter((one) => "isPrefix" in one && one.isPrefix);
 
-function placesIn({ groups, prefixPlaces }: ParsedQuery): string[] {
+function placeIdsIn({ groups, prefixPlaces }: ParsedQuery): string[] {
   if (groups.length < 2 || groups.every(namesPlace)) return [];
-  const named = groups.flatMap(({ places }) => placeIdsOf(places));
-  return named.length > 0 ? named : prefixPlaces;
+  const namedIds = groups.flatMap(({ places }) => placeIdsOf(places));
+  return namedIds.length > 0 ? namedIds : prefixPlaces;
 }
 
-function queryOf(words: Alternative[][], filters: WordFilter[], wholeName: string | null): SearchQuery {
+function queryOf(requiredTerms: Alternative[][], filters: WordFilter[], wholeName: string | null): SearchQuery {
   const { minFees, maxFees, minRating, ...criteria } = withWordFilters(noCriteria, filters);
   const choices = forEachFacet((name) => criteria[name]);
-  return { ...ALL_SCHOOLS, requiredTerms: words, choices, minFees, maxFees, minRating, wholeName };
+  return { ...ALL_SCHOOLS, requiredTerms, choices, minFees, maxFees, minRating, wholeName };
 }

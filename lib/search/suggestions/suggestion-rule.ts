@@ -1,28 +1,30 @@
 import type { SearchQuery } from "../engine/search-query";
 
 export interface SuggestionQuery {
-  /** Without a point; the order is that of the rule. */
+  /** Without a point. */
   query: SearchQuery;
+  /** For each required term, the number of schools that have it. */
   counts: number[];
-  /** The same counts for the prefixes alone. */
+  /** For each required term, the number of schools that have it as a prefix. */
   prefixCounts: number[];
 }
 
-// Which schools are suggested: those named exactly as the query's `wholeName`, then names that start with it, then
-// others, each by rank. All engines look at the same schools, and at a bounded number of them:
-// – the first MAX_NAMES names that start with it, in name order, whatever else is asked;
-// – if isGathered and there are at most MAX_GATHERED hits, the best of them by rank; otherwise the hits among the MAX_BEST of
-// all schools.
+// Schools whose name is the query's `wholeName` are suggested first, then names that start with it, then others, each by rank. All
+// engines look at the same schools: the first names that start with it, and all hits if they are few, or the hits among the best schools.
 
-export const MAX_NAMES = 1_000;
-export const MAX_GATHERED = 2_500;
-export const MAX_BEST = 1_500;
+/** Names that start with `wholeName`, in name order, whatever else the query requires. */
+export const MAX_NAME_MATCHES = 1_000;
+/** Up to this many hits are compared; with more, only the hits among BEST_SCHOOLS_SIZE. */
+export const MAX_GATHERED_HITS = 2_500;
+/** The best schools by rank. */
+export const BEST_SCHOOLS_SIZE = 1_500;
 
-/** Hits are also gathered if at most MAX_RARE_SCHOOLS have the rarest word, and at most MAX_NEXT_RARE_SCHOOLS the next rarest. */
+/** Two words that together may have few hits: at most so many schools have the rarest word, and the next rarest. */
 export const MAX_RARE_SCHOOLS = 20_000;
 const MAX_NEXT_RARE_SCHOOLS = 200_000;
 
-export function isGathered({ counts }: SuggestionQuery): boolean {
+/** Whether there may be few enough hits to compare them all. */
+export function mayHaveFewHits({ counts }: SuggestionQuery): boolean {
   const [rarest = Infinity, next = Infinity] = counts.toSorted((one, other) => one - other);
-  return rarest <= MAX_GATHERED || (rarest <= MAX_RARE_SCHOOLS && next <= MAX_NEXT_RARE_SCHOOLS);
+  return rarest <= MAX_GATHERED_HITS || (rarest <= MAX_RARE_SCHOOLS && next <= MAX_NEXT_RARE_SCHOOLS);
 }

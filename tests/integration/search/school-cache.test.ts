@@ -57,7 +57,7 @@ it("the list is the same from the database and from the cache, including distanc
   const serial = await serialOf(id);
   const expectCached = async () => {
     await list("search=dugong");
-    await texts.ofSchools([serial], failOnRead);
+    await texts.getAll([serial], failOnRead);
   };
   await vi.waitFor(expectCached, { timeout: 20_000, interval: 20 });
 });
@@ -72,7 +72,7 @@ it("the list page's rows are the same from the database and the cache, and follo
       const [row] = await readRows("narwhal", near);
       expect(expected).toMatchObject(row);
       expect(row).toMatchObject({ name: "Narwhal Academy", stats: { totalReviews: 1 }, ...(near && { distanceKm: expected.distanceKm }) });
-      await rows.ofSchools([serial], failOnRead);
+      await rows.getAll([serial], failOnRead);
     };
     await vi.waitFor(expectRow, { timeout: 20_000, interval: 20 });
   }
@@ -94,7 +94,7 @@ it("cached schools follow changes, reviews and closure", async () => {
   await waitForSchools([[2_000, expect.objectContaining({ totalReviews: 1 })]]);
   const serial = await serialOf(id);
   await pool().query("UPDATE schools SET status = 'closed' WHERE id = $1", [id]);
-  await vi.waitFor(async () => expect(await texts.ofSchools([serial], async () => [])).toEqual([]), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(async () => expect(await texts.getAll([serial], async () => [])).toEqual([]), { timeout: 20_000, interval: 20 });
   await waitForSchools([]);
 });
 
@@ -123,13 +123,13 @@ it("a school read before a change that arrives meanwhile isn't cached", async ()
   let reportCount = 0;
   const follower = followChanges(({ changes }) => void (reportCount += changes.filter(({ subjectId }) => subjectId === id).length));
   await vi.waitFor(() => expect(follower.isLive()).toBe(true), { timeout: 20_000 });
-  const first = await texts.ofSchools([serial], async () => {
+  const first = await texts.getAll([serial], async () => {
     const before = reportCount;
     await pool().query("UPDATE schools SET name = 'Walrus School' WHERE id = $1", [id]);
     await vi.waitFor(() => expect(reportCount).toBeGreaterThan(before), { timeout: 20_000, interval: 10 });
     return [text('"old"')];
   });
-  const second = await texts.ofSchools([serial], async () => [text('"new"')]);
+  const second = await texts.getAll([serial], async () => [text('"new"')]);
   expect([first, second].map(([{ json }]) => json)).toEqual(['"old"', '"new"']);
   await follower.stop();
 });
@@ -140,7 +140,7 @@ it("the cache isn't used while the change feed is delayed", async () => {
   const serial = await serialOf(id);
   const expectCached = async () => {
     await list("search=vaquita");
-    await texts.ofSchools([serial], failOnRead);
+    await texts.getAll([serial], failOnRead);
   };
   await vi.waitFor(expectCached, { timeout: 20_000, interval: 20 });
   // Blocks the feed's connection on a lock.

@@ -87,7 +87,7 @@ describe("the in-memory index during an import", () => {
     const logged = [vi.spyOn(log, "info"), vi.spyOn(log, "warn")];
     const countLogged = (text: string) =>
       logged.flatMap(({ mock }) => mock.calls as unknown[][]).filter((call) => String(call[1] ?? call[0]).includes(text)).length;
-    const index = new SearchIndex({ lookMs: 3_000 });
+    const index = new SearchIndex({ importPollMs: 3_000 });
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 30_000 });
     const before = countLogged("answers from memory");
     for (let piece = 0; piece < 12; piece++)
@@ -109,7 +109,7 @@ describe("the in-memory index with a delayed feed", () => {
   /** An index whose feed reads are blocked until `end` is called. */
   async function createBlockedIndex() {
     const { id } = await createSchool({ name: "Dalgyte Academy" });
-    const index = new SearchIndex({ lookMs: 500 });
+    const index = new SearchIndex({ importPollMs: 500 });
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 30_000 });
     let release = () => {};
     const released = new Promise<void>((done) => (release = done));
@@ -170,7 +170,7 @@ describe("a newly built in-memory index", () => {
       }
       return answer;
     }) as never);
-    const index = new SearchIndex({ lookMs: 500 });
+    const index = new SearchIndex({ importPollMs: 500 });
     await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 20_000, interval: 1 });
     expect(hasChanged).toBe(true);
     expect([await totalOf(index.engine(), "dibbler"), await totalOf(index.engine(), "woylie")]).toEqual([1, 0]);
@@ -202,7 +202,7 @@ describe("building an index", () => {
   it("uses the database if the snapshot is damaged or too old, and logs it", async () => {
     const infoSpy = vi.spyOn(log, "info");
     const start = async (fault: string) => {
-      const index = new SearchIndex({ lookMs: 100 });
+      const index = new SearchIndex({ importPollMs: 100 });
       await vi.waitFor(() => expect(index.engine()).not.toBeNull(), { timeout: 20_000, interval: 20 });
       await index.stop();
       expect(infoSpy).toHaveBeenCalledWith(
@@ -238,7 +238,7 @@ describe("building an index", () => {
   });
 
   it("fails if the thread takes too long or is aborted before it starts", async () => {
-    await expect(buildIndex({ deadlineMs: 1 })).rejects.toThrow("the thread was not done after 0.001 s");
+    await expect(buildIndex({ timeoutMs: 1 })).rejects.toThrow("the thread was not done after 0.001 s");
     await expect(buildIndex({ signal: AbortSignal.abort() })).rejects.toThrow("the thread ended before it began");
   });
 

@@ -6,7 +6,7 @@ import { FACET_COLUMNS, type FacetColumn } from "@/lib/search/facets";
 import type { Fault, Snapshot } from "./snapshot-file.mjs";
 
 const FILE = "lib/search/engine/memory/index-thread.mjs";
-const DEADLINE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 export interface BuiltIndex extends Snapshot {
   from: "snapshot" | "database";
@@ -37,9 +37,9 @@ export const snapshotFile = (): string => resolve(/* turbopackIgnore: true */ en
 export function buildIndex({
   file = "read and written",
   maxMegabytes = env().SEARCH_MEMORY_MB,
-  deadlineMs = DEADLINE_MS,
+  timeoutMs = TIMEOUT_MS,
   signal,
-}: { file?: FileUse; maxMegabytes?: number; deadlineMs?: number; signal?: AbortSignal } = {}): Promise<BuiltIndex> {
+}: { file?: FileUse; maxMegabytes?: number; timeoutMs?: number; signal?: AbortSignal } = {}): Promise<BuiltIndex> {
   return new Promise((done, fail) => {
     if (signal?.aborted) throw new Error("the thread ended before it began");
     // The worker is plain JavaScript and must not inherit the arguments of the process (--import, --input-type).
@@ -56,19 +56,19 @@ export function buildIndex({
     thread.unref();
     const end = () => void thread.terminate();
     signal?.addEventListener("abort", end, { once: true });
-    const deadline = setTimeout(() => {
-      fail(new Error(`the thread was not done after ${deadlineMs / 1000} s`));
+    const timeout = setTimeout(() => {
+      fail(new Error(`the thread was not done after ${timeoutMs / 1000} s`));
       end();
-    }, deadlineMs).unref();
+    }, timeoutMs).unref();
     thread.once("message", (message: Message) => {
       if ("failure" in message) return fail(new Error(message.failure));
-      const { warning, ...made } = message;
+      const { warning, ...built } = message;
       if (warning) log.warn({ error: warning }, "the search's snapshot could not be read or written");
-      done(made);
+      done(built);
     });
     thread.once("error", fail);
     thread.once("exit", (code) => {
-      clearTimeout(deadline);
+      clearTimeout(timeout);
       signal?.removeEventListener("abort", end);
       fail(new Error(`the thread ended with ${code}`));
     });

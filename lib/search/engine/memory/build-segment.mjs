@@ -8,7 +8,7 @@
 /** The arrays with a value for each school, as it is added. @typedef {Pick<SegmentArrays, ColumnName>} Columns */
 
 /** The fields of SchoolRow except the facets, with the columns or expressions they are read from. */
-const READ = {
+const COLUMNS = {
   serial: "serial",
   rank: "rank",
   fees: "average_fees",
@@ -21,15 +21,18 @@ const READ = {
   nameWords: "name_words",
   placeWords: "place_words",
 };
-/** @param {readonly FacetColumn[]} facets @returns {[fact: string, column: string][]} */
-const readOf = (facets) => [...Object.entries(READ), ...facets.map(({ name, column }) => /** @type {[string, string]} */ ([name, column]))];
+/** @param {readonly FacetColumn[]} facets @returns {[field: string, column: string][]} */
+const fieldsOf = (facets) => [
+  ...Object.entries(COLUMNS),
+  ...facets.map(({ name, column }) => /** @type {[string, string]} */ ([name, column])),
+];
 
 /** @param {readonly FacetColumn[]} facets */
-export const factsOf = (facets) => /** @type {(keyof SchoolRow)[]} */ (readOf(facets).map(([fact]) => fact));
-/** The select list, in the order of factsOf. @param {readonly FacetColumn[]} facets */
+export const fieldNamesOf = (facets) => /** @type {(keyof SchoolRow)[]} */ (fieldsOf(facets).map(([field]) => field));
+/** The select list, in the order of fieldNamesOf. @param {readonly FacetColumn[]} facets */
 export const columnsOf = (facets) =>
-  readOf(facets)
-    .map(([fact, column]) => `${column} AS "${fact}"`)
+  fieldsOf(facets)
+    .map(([field, column]) => `${column} AS "${field}"`)
     .join(", ");
 
 /** A set with more than this share of all documents is precomputed as a bit set, which is then smaller and faster than a list. */
@@ -39,7 +42,7 @@ const CHUNK_LENGTH = 1 << 20;
 const BAND_KM = 2;
 
 /** The header words of a school in `words`: the number of terms in its name, and the number of letters. */
-export const HEAD = 2;
+export const HEADER_LENGTH = 2;
 
 /** @param {number} z @returns {number} */
 export const bandOf = (z) => Math.floor(z / BAND_KM);
@@ -138,30 +141,30 @@ export class SegmentBuilder {
     const count = this.#count;
     /** @param {string} name */
     const lengthOf = (name) => (name === "positions" ? 3 * count : name.endsWith("Starts") ? count + 1 : count);
-    const shortArrays = Object.entries(this.#arrays).map(([name, array]) => [name, shortened(array, lengthOf(name))]);
-    const cut = /** @type {Columns} */ (Object.fromEntries(shortArrays));
+    const trimmedArrays = Object.entries(this.#arrays).map(([name, array]) => [name, trimmed(array, lengthOf(name))]);
+    const columns = /** @type {Columns} */ (Object.fromEntries(trimmedArrays));
     const words = this.#words.take();
     const tokens = sortByBytes([...this.#tokens.keys()]);
     const tokenNumbers = renumbering(this.#tokens, tokens);
     for (let doc = 0; doc < count; doc++)
-      for (let at = cut.wordStarts[doc] + HEAD; at < cut.wordStarts[doc + 1]; at++) words[at] = tokenNumbers[words[at]];
+      for (let at = columns.wordStarts[doc] + HEADER_LENGTH; at < columns.wordStarts[doc + 1]; at++) words[at] = tokenNumbers[words[at]];
     this.#tokens = new Map();
     const places = sortByBytes([...this.#places.keys()]);
     const placeNumbers = renumbering(this.#places, places);
-    for (let doc = 0; doc < count; doc++) cut.placeOf[doc] = placeNumbers[cut.placeOf[doc]];
+    for (let doc = 0; doc < count; doc++) columns.placeOf[doc] = placeNumbers[columns.placeOf[doc]];
 
     const arrays = {
-      ...cut,
+      ...columns,
       words,
       ...dictionaryOf(tokens),
-      ...postingsOf({ ...cut, words }, count, tokens.length),
-      ...placePostingsOf(cut.placeOf, places.length),
-      ...ordersOf({ ...cut, words }, count),
-      ...bandsOf(cut.positions, count),
+      ...postingsOf({ ...columns, words }, count, tokens.length),
+      ...placePostingsOf(columns.placeOf, places.length),
+      ...ordersOf({ ...columns, words }, count),
+      ...bandsOf(columns.positions, count),
     };
     const values = byFacet(this.#facets, (facet) => [...this.#values[facet].keys()]);
     const fixedValues = Object.entries(values).filter(([facet]) => !this.#daily.has(/** @type {FacetName} */ (facet)));
-    const sets = setsOf(arrays, count, tokens, /** @type {[FacetName, string[]][]} */ (fixedValues));
+    const sets = bitSetsOf(arrays, count, tokens, /** @type {[FacetName, string[]][]} */ (fixedValues));
     return { count, places, values, sets: sets.names, arrays: { ...arrays, bitsets: sets.bits } };
   }
 }
@@ -183,7 +186,7 @@ function idOf(ids, text) {
 }
 
 /** @template {Float64Array | Uint32Array | Uint8Array} List @param {List} list @param {number} length @returns {List} */
-function shortened(list, length) {
+function trimmed(list, length) {
   return list.length === length ? list : /** @type {List} */ (list.slice(0, length));
 }
 
@@ -226,7 +229,7 @@ function postingsOf({ words, wordStarts }, count, tokenCount) {
   const postingStarts = new Uint32Array(tokenCount + 1);
   const seenBy = new Uint32Array(tokenCount);
   /** @param {(token: number, doc: number) => unknown} visit */
-  const eachWord = (visit) => {
+  const forEachWord = (visit) => {
     seenBy.fill(0);
     /** @param {number} token @param {number} doc */
     const visitNew = (token, doc) => {
@@ -234,13 +237,14 @@ function postingsOf({ words, wordStarts }, count, tokenCount) {
       seenBy[token] = doc + 1;
       visit(token, doc);
     };
-    for (let doc = 0; doc < count; doc++) for (let at = wordStarts[doc] + HEAD; at < wordStarts[doc + 1]; at++) visitNew(words[at], doc);
+    for (let doc = 0; doc < count; doc++)
+      for (let at = wordStarts[doc] + HEADER_LENGTH; at < wordStarts[doc + 1]; at++) visitNew(words[at], doc);
   };
-  eachWord((token) => postingStarts[token + 1]++);
+  forEachWord((token) => postingStarts[token + 1]++);
   for (let token = 0; token < tokenCount; token++) postingStarts[token + 1] += postingStarts[token];
   const postings = new Uint32Array(postingStarts[tokenCount]);
   const next = postingStarts.slice(0, tokenCount);
-  eachWord((token, doc) => (postings[next[token]++] = doc));
+  forEachWord((token, doc) => (postings[next[token]++] = doc));
   return { postings, postingStarts };
 }
 
@@ -265,7 +269,7 @@ function ordersOf({ serials, fees, bayesian, words, wordStarts }, count) {
   const docsWhere = (is) => Uint32Array.from(filtered(count, is));
   const all = docsWhere(() => true);
   const byName = sorted(all.slice(), (one, other) => {
-    let [at, otherAt] = [wordStarts[one] + HEAD, wordStarts[other] + HEAD];
+    let [at, otherAt] = [wordStarts[one] + HEADER_LENGTH, wordStarts[other] + HEADER_LENGTH];
     const [end, otherEnd] = [at + words[wordStarts[one]], otherAt + words[wordStarts[other]]];
     for (; at < end && otherAt < otherEnd; at++, otherAt++) if (words[at] !== words[otherAt]) return words[at] - words[otherAt];
     return (at < end ? 1 : 0) - (otherAt < otherEnd ? 1 : 0);
@@ -356,7 +360,7 @@ function prefixRanges(tokens, [first, end], letters) {
  * @param {string[]} tokens
  * @param {[FacetName, string[]][]} values
  */
-function setsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
+function bitSetsOf({ postings, postingStarts, ...arrays }, count, tokens, values) {
   /** @type {Map<string, Uint32Array>} */
   const sets = new Map();
   /** @param {number} from @param {number} to */

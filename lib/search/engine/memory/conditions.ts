@@ -12,7 +12,7 @@ export function conditionsOf(query: SearchQuery, segment: Segment): Condition[] 
   return [
     ...(serials === null ? [] : [serialCondition(serials, segment)]),
     ...(stateSlug === null ? [] : [placeCondition([segment.placesOf(`${stateSlug}/`, false)], segment)]),
-    ...(placeIds === null ? [] : [placeCondition(placesNamed(placeIds, segment), segment)]),
+    ...(placeIds === null ? [] : [placeCondition(placeRanges(placeIds, segment), segment)]),
     ...FACET_NAMES.flatMap((filter) => (choices[filter].length === 0 ? [] : [facetConditionOn(day, filter, choices[filter], segment)])),
     ...(minFees === undefined && maxFees === undefined
       ? []
@@ -25,17 +25,17 @@ export function conditionsOf(query: SearchQuery, segment: Segment): Condition[] 
 
 function serialCondition(serials: string[], segment: Segment): Condition {
   const docs = serials.flatMap((serial) => segment.docOf(Number(serial)) ?? []);
-  const known = new Set(docs);
-  return condition(segment, { size: docs.length, has: (doc) => known.has(doc), list: () => Uint32Array.from(docs), isCheap: true });
+  const wanted = new Set(docs);
+  return condition(segment, { size: docs.length, has: (doc) => wanted.has(doc), list: () => Uint32Array.from(docs), isCheap: true });
 }
 
-const placesNamed = (placeIds: string[], segment: Segment): TermRange[] => [
+const placeRanges = (placeIds: string[], segment: Segment): TermRange[] => [
   ...new Map(placeIds.map((id) => [id, segment.placesOf(id, true)])).values(),
 ];
 
 function placeCondition(places: TermRange[], segment: Segment): Condition {
   const { placeOf } = segment.arrays;
-  const lists = places.map((range) => segment.inPlaces(range));
+  const lists = places.map((range) => segment.docsInPlaces(range));
   return condition(segment, {
     size: lists.reduce((sum, list) => sum + list.length, 0),
     has: (doc) => places.some(({ from, to }) => placeOf[doc] >= from && placeOf[doc] < to),
@@ -85,12 +85,12 @@ function feeRangeCondition({ min, max, hasUnknownFees }: FeeRange, segment: Segm
   const { fees, byFees, knownCounts } = segment.arrays;
   const from = lowerBound(knownCounts[0], (at) => fees[byFees[at]] >= min);
   const to = lowerBound(knownCounts[0], (at) => fees[byFees[at]] > max);
-  const known = byFees.subarray(from, Math.max(from, to));
+  const inRange = byFees.subarray(from, Math.max(from, to));
   const unknown = hasUnknownFees ? byFees.subarray(knownCounts[0]) : new Uint32Array(0);
   return condition(segment, {
-    size: known.length + unknown.length,
+    size: inRange.length + unknown.length,
     has: (doc) => (fees[doc] >= min && fees[doc] <= max) || (hasUnknownFees && Number.isNaN(fees[doc])),
-    list: () => (unknown.length > 0 ? concat([known, unknown]) : known),
+    list: () => (unknown.length > 0 ? concat([inRange, unknown]) : inRange),
     isCheap: true,
     isUnique: true,
   });
@@ -115,28 +115,28 @@ function radiusCondition(point: Point, segment: Segment): Condition {
 }
 
 function termGroupCondition(group: Alternative[], segment: Segment): Condition {
-  const each = group.map((one) =>
-    "words" in one ? phraseCondition(one.words, one.isPrefix, segment) : placeCondition(placesNamed(one.placeIds, segment), segment),
+  const alternatives = group.map((one) =>
+    "words" in one ? phraseCondition(one.words, one.isPrefix, segment) : placeCondition(placeRanges(one.placeIds, segment), segment),
   );
-  if (each.length === 1) return each[0];
+  if (alternatives.length === 1) return alternatives[0];
   return condition(segment, {
-    size: each.reduce((sum, { size }) => sum + size, 0),
-    has: (doc) => each.some(({ has }) => has(doc)),
+    size: alternatives.reduce((sum, { size }) => sum + size, 0),
+    has: (doc) => alternatives.some(({ has }) => has(doc)),
     list: function* () {
       const lists: Uint32Array[] = [];
-      for (const { list } of each) lists.push(yield* listed(list));
+      for (const { list } of alternatives) lists.push(yield* listed(list));
       return concat(lists);
     },
     bits: () => {
       const union = emptyBitSet(segment.count);
-      for (const { size, addTo } of each) if (size > 0) addTo(union);
+      for (const { size, addTo } of alternatives) if (size > 0) addTo(union);
       return union;
     },
-    ...(each.every(({ isCheap }) => isCheap) && { isCheap: true, bitsFrom: segment.count / 32 / BIT_CHECK_COST }),
+    ...(alternatives.every(({ isCheap }) => isCheap) && { isCheap: true, bitsFrom: segment.count / 32 / BIT_CHECK_COST }),
   });
 }
 
-/** An empty list of words matches nothing. (No query contains one.) */
+/** Without words it matches nothing. */
 function phraseCondition(words: string[], isPrefix: boolean, segment: Segment): Condition {
   const each = words.map((word, index) => termCondition(segment.wordsOf(word, isPrefix && index === words.length - 1), segment));
   if (each.length === 1) return each[0];

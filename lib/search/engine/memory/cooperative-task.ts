@@ -1,12 +1,13 @@
 import type { TimeSlice } from "@/lib/platform/time-slice";
 
+/** Work in steps, between which it can yield to the event loop. */
 export type CooperativeTask<Result> = Generator<void, Result>;
 
-const DOCS_PER_STEP = 256;
+const BATCH_SIZE = 256;
 
-export function* runInBatches(count: number, look: (from: number, to: number) => void): CooperativeTask<void> {
-  for (let from = 0; from < count; from += DOCS_PER_STEP) {
-    look(from, Math.min(count, from + DOCS_PER_STEP));
+export function* runInBatches(count: number, work: (from: number, to: number) => void): CooperativeTask<void> {
+  for (let from = 0; from < count; from += BATCH_SIZE) {
+    work(from, Math.min(count, from + BATCH_SIZE));
     yield;
   }
 }

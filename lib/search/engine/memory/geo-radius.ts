@@ -15,33 +15,33 @@ const ROUNDING_MARGIN = 1 + 1e-6;
 export function bandsInReach(point: Point, { arrays: { positions, byBand } }: Segment): BandRange[] {
   const { x, z } = spherePoint(point);
   const max = NEAR_CHORD_KM * ROUNDING_MARGIN;
-  const parts: BandRange[] = [];
+  const ranges: BandRange[] = [];
   for (let band = bandOf(z - max); band <= bandOf(z + max); band++) {
-    const half = Math.sqrt(Math.max(0, max * max - distanceToBand(band, z) ** 2));
-    const isBehind = (at: number, min: number) => {
-      const its = bandOf(positions[3 * at + 2]);
-      return its > band || (its === band && positions[3 * at] >= min);
+    const halfWidth = Math.sqrt(Math.max(0, max * max - distanceToBand(band, z) ** 2));
+    const isAtOrAfter = (at: number, min: number) => {
+      const bandThere = bandOf(positions[3 * at + 2]);
+      return bandThere > band || (bandThere === band && positions[3 * at] >= min);
     };
-    const from = lowerBound(byBand.length, (at) => isBehind(at, x - half));
-    const to = lowerBound(byBand.length, (at) => isBehind(at, x + half));
-    if (from < to) parts.push({ from, to });
+    const from = lowerBound(byBand.length, (at) => isAtOrAfter(at, x - halfWidth));
+    const to = lowerBound(byBand.length, (at) => isAtOrAfter(at, x + halfWidth));
+    if (from < to) ranges.push({ from, to });
   }
-  return parts;
+  return ranges;
 }
 
-export const countInBands = (parts: BandRange[]): number => parts.reduce((sum, { from, to }) => sum + to - from, 0);
+export const countInBands = (ranges: BandRange[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0);
 
 export function* listWithinRadius(
   point: Point,
-  parts: BandRange[],
+  ranges: BandRange[],
   { arrays: { positions, byBand } }: Segment,
 ): CooperativeTask<Uint32Array> {
   const chord = squaredChordFrom(point, positions);
-  const docs = new Uint32Array(countInBands(parts));
+  const docs = new Uint32Array(countInBands(ranges));
   let count = 0;
-  for (const part of parts)
-    yield* runInBatches(part.to - part.from, (from, to) => {
-      for (let at = part.from + from; at < part.from + to; at++) if (chord(at) <= NEAR_CHORD_SQUARED) docs[count++] = byBand[at];
+  for (const range of ranges)
+    yield* runInBatches(range.to - range.from, (from, to) => {
+      for (let at = range.from + from; at < range.from + to; at++) if (chord(at) <= NEAR_CHORD_SQUARED) docs[count++] = byBand[at];
     });
   return docs.subarray(0, count);
 }

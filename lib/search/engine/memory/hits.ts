@@ -40,15 +40,15 @@ export const totalOf = (all: readonly Hits[]): number => all.reduce((sum, { coun
 
 export function* findHits(query: SearchQuery, segment: Segment): CooperativeTask<Hits> {
   const conditions = conditionsOf(query, segment).sort((one, other) => one.size - other.size);
-  const [fewest, ...others] = conditions;
-  if (!fewest) return new Hits(segment, { bits: liveDocs(fullBitSet(segment.count), segment) });
-  if (fewest.size === 0) return new Hits(segment, { list: new Uint32Array(0) });
-  if (fewest.size <= LIST_THRESHOLD) {
-    const found = yield* intersect(fewest.list, others);
+  const [rarest, ...others] = conditions;
+  if (!rarest) return new Hits(segment, { bits: liveDocs(fullBitSet(segment.count), segment) });
+  if (rarest.size === 0) return new Hits(segment, { list: new Uint32Array(0) });
+  if (rarest.size <= LIST_THRESHOLD) {
+    const found = yield* intersect(rarest.list, others);
     const list = segment.deletedDocs ? found.filter((doc) => !segment.isDeleted(doc)) : found;
-    return new Hits(segment, { list: fewest.isUnique ? list : deduplicated(list, segment) });
+    return new Hits(segment, { list: rarest.isUnique ? list : deduplicated(list, segment) });
   }
-  const bits = fewest.bits().slice();
+  const bits = rarest.bits().slice();
   for (const other of others) {
     yield;
     and(bits, other.bits());

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { columnsOf, factsOf, SegmentBuilder } from "./build-segment.mjs";
+import { columnsOf, fieldNamesOf, SegmentBuilder } from "./build-segment.mjs";
 import { FEED_ROW, readIdentity } from "./database-identity.mjs";
 import { readSnapshot, removeUnfinished, writeSnapshot } from "./snapshot-file.mjs";
 
@@ -17,7 +17,7 @@ const LINE_END = 10;
 
 /** @type {ThreadInput} */
 const { databaseUrl, file, maxMegabytes, fileUse, facets } = workerData;
-const FACTS = factsOf(facets);
+const FIELDS = fieldNamesOf(facets);
 const ROWS = `COPY (SELECT ${columnsOf(facets)} FROM school_search ORDER BY rank DESC, serial) TO STDOUT`;
 
 const client = new pg.Client({
@@ -28,8 +28,8 @@ const client = new pg.Client({
 });
 
 async function isWriter() {
-  const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine", [`${hostname()} ${file}`]);
-  return rows[0].mine;
+  const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS granted", [`${hostname()} ${file}`]);
+  return rows[0].granted;
 }
 
 /**
@@ -60,11 +60,11 @@ const tooLarge = (bytes) => `it needs ${Math.ceil(bytes / MEGABYTE)} MB or more,
 
 /** @param {AsyncIterable<Buffer>} stream */
 async function* linesOf(stream) {
-  let rest = /** @type {Buffer} */ (Buffer.alloc(0));
+  let unfinished = /** @type {Buffer} */ (Buffer.alloc(0));
   for await (const chunk of stream) {
-    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    const bytes = unfinished.length > 0 ? Buffer.concat([unfinished, chunk]) : chunk;
     const end = bytes.lastIndexOf(LINE_END);
-    rest = bytes.subarray(end + 1);
+    unfinished = bytes.subarray(end + 1);
     if (end >= 0) yield* bytes.toString("utf8", 0, end).split("\n");
   }
 }
@@ -74,7 +74,7 @@ function readRow(line) {
   const values = line.split("\t");
   /** @type {Record<string, string | null>} */
   const row = {};
-  for (let at = 0; at < FACTS.length; at++) row[FACTS[at]] = values[at] === "\\N" ? null : unescaped(values[at]);
+  for (let at = 0; at < FIELDS.length; at++) row[FIELDS[at]] = values[at] === "\\N" ? null : unescaped(values[at]);
   return /** @type {SchoolRow} */ (/** @type {unknown} */ (row));
 }
 

@@ -12,7 +12,7 @@ const MAX_CHANGED_SCHOOLS = 20_000;
 const MAX_FEED_ROWS = 2 * MAX_CHANGED_SCHOOLS;
 const ROW_BATCH_SIZE = 2_000;
 /** Segments are merged on the main thread; up to this many schools it takes no noticeable time. */
-const MAX_INLINE_MERGE = 5_000;
+const MAX_MERGED_SCHOOLS = 5_000;
 
 /** The index has missed too many changes, or the feed no longer has them: it must be rebuilt. */
 export class IndexTooOld extends Error {}
@@ -21,7 +21,7 @@ interface FeedRead {
   position: string;
   identity: string;
   /** The feed row that now has the sequence number of the newest row last read. */
-  known: string | null;
+  stored: string | null;
   newest: string | null;
   table: string;
   recentCount: number;
@@ -37,10 +37,10 @@ interface RecentSegment {
 export class LiveIndex {
   segments: readonly Segment[];
   #base: Segment;
-  #later: RecentSegment[] = [];
+  #recent: RecentSegment[] = [];
   #read: Omit<Snapshot, "data">;
   #table: string | null = null;
-  #changed = 0;
+  #changedCount = 0;
   #reading: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
@@ -55,12 +55,12 @@ export class LiveIndex {
   }
 
   get needsRebuild(): boolean {
-    return this.#changed > MAX_CHANGED_SCHOOLS;
+    return this.#changedCount > MAX_CHANGED_SCHOOLS;
   }
 
   /** Applies all changes committed before the call, or throws IndexTooOld. A call during an update waits for the next. */
   catchUp(): Promise<void> {
-    if (!this.#reading) return (this.#reading = this.#readOn().finally(() => (this.#reading = null)));
+    if (!this.#reading) return (this.#reading = this.#applyChanges().finally(() => (this.#reading = null)));
     return (this.#next ??= this.#reading
       .catch(() => {})
       .then(() => {
@@ -69,7 +69,7 @@ export class LiveIndex {
       }));
   }
 
-  async #readOn(): Promise<void> {
+  async #applyChanges(): Promise<void> {
     const { xmax, open } = parsePosition(this.#read.position);
     // By transaction ID, like lib/changes: transactions that were open at the last read, or that began later.
     const { rows } = await pool().query<FeedRead>(
@@ -78,21 +78,22 @@ export class LiveIndex {
          WHERE (xid >= $1::xid8 OR xid = ANY ($2::xid8[])) AND (kind IN ('school', 'unlisted') OR (kind, subject_id) = ('site', 'search'))
          LIMIT ${MAX_FEED_ROWS + 1})
        SELECT pg_current_snapshot()::text AS position, 'school_search'::regclass::oid || ' ' || current_database() AS table,
-         ${identitySql(this.#read.identity)} AS identity, (SELECT ${FEED_ROW} FROM changes WHERE sequence = $3) AS known,
+         ${identitySql(this.#read.identity)} AS identity, (SELECT ${FEED_ROW} FROM changes WHERE sequence = $3) AS stored,
          (SELECT ${FEED_ROW} FROM changes ORDER BY sequence DESC LIMIT 1) AS newest, (SELECT count(*)::int FROM recent) AS "recentCount",
          (SELECT json_agg(news) FROM (SELECT DISTINCT kind, subject FROM recent LIMIT ${MAX_CHANGED_SCHOOLS + 1}) AS news) AS changes`,
       [xmax.toString(), open, this.#read.newest?.split(" ")[0] ?? null],
     );
-    const [{ position, table, identity, known, newest, recentCount, changes }] = rows;
-    const news = changes ?? [];
-    const isOther = identity !== this.#read.identity || (this.#table ??= table) !== table;
+    const [{ position, table, identity, stored, newest, recentCount, changes }] = rows;
+    const newChanges = changes ?? [];
+    const isOtherDatabase = identity !== this.#read.identity || (this.#table ??= table) !== table;
     // A different or missing row means a restore to an earlier point, or a row so old that the feed has purged it.
-    const isUndone = known !== this.#read.newest || parsePosition(position).xmax < xmax;
+    const isRestored = stored !== this.#read.newest || parsePosition(position).xmax < xmax;
     const isFeedCurrent = Date.now() - this.#read.at < MAX_GAP_MS;
-    const isTooMuch = recentCount > MAX_FEED_ROWS || news.length > MAX_CHANGED_SCHOOLS;
-    if (isOther || isUndone || !isFeedCurrent || isTooMuch || news.some(({ kind }) => kind === "site")) throw new IndexTooOld();
-    const ids = news.filter(({ kind }) => kind === "school").map(({ subject }) => subject);
-    const unlisted = news.filter(({ kind }) => kind === "unlisted").map(({ subject }) => subject);
+    const isTooMuch = recentCount > MAX_FEED_ROWS || newChanges.length > MAX_CHANGED_SCHOOLS;
+    if (isOtherDatabase || isRestored || !isFeedCurrent || isTooMuch || newChanges.some(({ kind }) => kind === "site"))
+      throw new IndexTooOld();
+    const ids = newChanges.filter(({ kind }) => kind === "school").map(({ subject }) => subject);
+    const unlisted = newChanges.filter(({ kind }) => kind === "unlisted").map(({ subject }) => subject);
     const at = Date.now();
     const { rows: listed } = await pool().query<{ serial: string }>("SELECT serial FROM schools WHERE id = ANY ($1)", [ids]);
     const serials = [...listed.map(({ serial }) => serial), ...unlisted];
@@ -112,17 +113,18 @@ export class LiveIndex {
   /** Synchronous, so that no query sees half of a change. */
   #put(serials: number[], rows: SchoolRow[]): void {
     for (const segment of this.segments) for (const serial of serials) segment.markDeleted(serial);
-    this.#changed += serials.length;
-    if (rows.length > 0) this.#later.push(segmentOf(rows));
+    this.#changedCount += serials.length;
+    if (rows.length > 0) this.#recent.push(segmentOf(rows));
     // Merges neighbours of similar size while they are small; about twenty segments at most remain.
-    while (areLike(this.#later.at(-2), this.#later.at(-1))) this.#later.push(segmentOf(this.#later.splice(-2).flatMap(aliveRows)));
-    this.segments = [this.#base, ...this.#later.map(({ segment }) => segment)];
+    while (areOfSimilarSize(this.#recent.at(-2), this.#recent.at(-1)))
+      this.#recent.push(segmentOf(this.#recent.splice(-2).flatMap(aliveRows)));
+    this.segments = [this.#base, ...this.#recent.map(({ segment }) => segment)];
   }
 }
 
-function areLike(one: RecentSegment | undefined, other: RecentSegment | undefined): boolean {
+function areOfSimilarSize(one: RecentSegment | undefined, other: RecentSegment | undefined): boolean {
   if (!one || !other) return false;
-  return other.rows.length * 2 >= one.rows.length && one.rows.length + other.rows.length <= MAX_INLINE_MERGE;
+  return other.rows.length * 2 >= one.rows.length && one.rows.length + other.rows.length <= MAX_MERGED_SCHOOLS;
 }
 
 const aliveRows = ({ segment, rows }: RecentSegment) => rows.filter(({ serial }) => !segment.isDeleted(segment.docOf(Number(serial))!));

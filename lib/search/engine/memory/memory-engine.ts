@@ -31,7 +31,7 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
       return countValues(hits, filters, query.day);
     },
     readWords: async (serials) => serials.flatMap((serial) => wordsIn(segments(), Number(serial))),
-    suggest: async (asked, max) => suggest(asked, segments(), max),
+    suggest: async (suggestionQuery, max) => suggest(suggestionQuery, segments(), max),
   };
 }
 

@@ -25,7 +25,7 @@ const byName: Compare = (one, other) =>
     ? one.segment.arrays.nameRanks[one.doc] - one.segment.arrays.nameRanks[other.doc]
     : nameOf(one).compare(nameOf(other)) || byRank(one, other);
 
-const nameOf = (place: HitRef) => (place.name ??= place.segment.nameOf(place.doc));
+const nameOf = (hit: HitRef) => (hit.name ??= hit.segment.nameOf(hit.doc));
 
 /** The first sort value of orders by a number: the smallest comes first. */
 const NUMERIC_KEYS: Partial<Record<Order, (arrays: Segment["arrays"], doc: number) => number>> = {
@@ -55,48 +55,48 @@ export function* iterateInOrder({ segment, bits }: { segment: Segment; bits: Bit
     if (forwards) return nextIndexIn(bits, forwards, at, 1);
     return backwards ? count - 1 - nextIndexIn(bits, backwards, count - 1 - at, -1) : nextBit(bits, at, count);
   };
-  const isBehind = after && isAfterCursor(after);
-  const first = isBehind ? lowerBound(count, (at) => isBehind({ segment, doc: docAt(at) })) : 0;
+  const isAfter = after && isAfterCursor(after);
+  const first = isAfter ? lowerBound(count, (at) => isAfter({ segment, doc: docAt(at) })) : 0;
   for (let at = nextFrom(first); at < count; at = nextFrom(at + 1)) yield { segment, doc: docAt(at) };
 }
 
-export function isAfterCursor({ order, sortValue: by, rank, serial }: Cursor): (place: HitRef) => boolean {
-  const ranks = ({ segment, doc }: HitRef) => rank - segment.arrays.ranks[doc] || segment.arrays.serials[doc] - serial;
+export function isAfterCursor({ order, sortValue, rank, serial }: Cursor): (hit: HitRef) => boolean {
+  const compareRank = ({ segment, doc }: HitRef) => rank - segment.arrays.ranks[doc] || segment.arrays.serials[doc] - serial;
   const serialOf = ({ segment, doc }: HitRef) => segment.arrays.serials[doc];
-  if (order === "newest") return (place) => serialOf(place) < serial;
-  if (order === "oldest") return (place) => serialOf(place) > serial;
+  if (order === "newest") return (hit) => serialOf(hit) < serial;
+  if (order === "oldest") return (hit) => serialOf(hit) > serial;
   if (order === "name" || order === "-name") {
-    const [name, sign] = [Buffer.from(String(by)), order === "name" ? 1 : -1];
-    return (place) => sign * (nameOf(place).compare(name) || ranks(place)) > 0;
+    const [name, sign] = [Buffer.from(String(sortValue)), order === "name" ? 1 : -1];
+    return (hit) => sign * (nameOf(hit).compare(name) || compareRank(hit)) > 0;
   }
   // Hits that are not scored are ordered by rank alone.
-  if (typeof by === "string") return (place) => ranks(place) > 0;
-  const value = by ?? Number.MAX_VALUE;
-  const at = order === "rating" || order === "relevance" ? -value : value;
+  if (typeof sortValue === "string") return (hit) => compareRank(hit) > 0;
+  const value = sortValue ?? Number.MAX_VALUE;
+  const cursorKey = order === "rating" || order === "relevance" ? -value : value;
   const key = NUMERIC_KEYS[order];
-  const keyOf = ({ segment, doc, sortKey = at }: HitRef) => (key ? key(segment.arrays, doc) : sortKey);
-  return (place) => (keyOf(place) - at || ranks(place)) > 0;
+  const keyOf = ({ segment, doc, sortKey = cursorKey }: HitRef) => (key ? key(segment.arrays, doc) : sortKey);
+  return (hit) => (keyOf(hit) - cursorKey || compareRank(hit)) > 0;
 }
 
-export function cursorAt(place: HitRef, order: Order, isNamed: boolean): Cursor {
-  const { ranks, serials } = place.segment.arrays;
-  return { order, sortValue: cursorValue(place, order, isNamed), rank: ranks[place.doc], serial: serials[place.doc] };
+export function cursorAt(hit: HitRef, order: Order, isNamed: boolean): Cursor {
+  const { ranks, serials } = hit.segment.arrays;
+  return { order, sortValue: cursorValue(hit, order, isNamed), rank: ranks[hit.doc], serial: serials[hit.doc] };
 }
 
-function cursorValue(place: HitRef, order: Order, isNamed: boolean): Cursor["sortValue"] {
-  const { bayesian, fees } = place.segment.arrays;
+function cursorValue(hit: HitRef, order: Order, isNamed: boolean): Cursor["sortValue"] {
+  const { bayesian, fees } = hit.segment.arrays;
   switch (order) {
     case "relevance":
-      return place.sortKey === undefined ? (isNamed ? "named" : "rest") : -place.sortKey;
+      return hit.sortKey === undefined ? (isNamed ? "named" : "rest") : -hit.sortKey;
     case "distance":
-      return place.sortKey!;
+      return hit.sortKey!;
     case "rating":
-      return bayesian[place.doc];
+      return bayesian[hit.doc];
     case "fees":
-      return Number.isNaN(fees[place.doc]) ? null : fees[place.doc];
+      return Number.isNaN(fees[hit.doc]) ? null : fees[hit.doc];
     case "name":
     case "-name":
-      return nameOf(place).toString();
+      return nameOf(hit).toString();
     default:
       return 0;
   }
@@ -111,21 +111,21 @@ export function mergeSorted<Kind extends HitRef>(
 ): Kind[] {
   const heads = sources.flatMap((source) => {
     const { value, done } = source.next();
-    return done ? [] : [{ place: value, source }];
+    return done ? [] : [{ hit: value, source }];
   });
-  heads.sort((one, other) => compare(one.place, other.place));
-  const taken: Kind[] = [];
+  heads.sort((one, other) => compare(one.hit, other.hit));
+  const merged: Kind[] = [];
   for (let at = 0; at < skip + max && heads.length > 0; at++) {
     const [first] = heads;
-    if (at >= skip) taken.push(first.place);
+    if (at >= skip) merged.push(first.hit);
     const { value, done } = first.source.next();
     if (done) heads.shift();
     else {
-      first.place = value;
+      first.hit = value;
       // Restores the order of the heads. Usually nothing moves, because most hits come from the large segment.
-      for (let next = 1; next < heads.length && compare(heads[next].place, value) < 0; next++)
+      for (let next = 1; next < heads.length && compare(heads[next].hit, value) < 0; next++)
         [heads[next - 1], heads[next]] = [heads[next], first];
     }
   }
-  return taken;
+  return merged;
 }

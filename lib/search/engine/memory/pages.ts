@@ -21,13 +21,13 @@ export async function findPage(
 ): Promise<Omit<FoundPage, "counts">> {
   const total = totalOf(all);
   const isScored = total <= TOTAL_CAP || query.point !== null;
-  const asked = { ...page, limit: page.limit + 1 };
+  const withExtra = { ...page, limit: page.limit + 1 };
   const { named, rest } = isScored
-    ? { named: [], rest: await pageWithScores(all, query, order, withValidCursor(asked, { isScored: true }), slice) }
-    : pageWithoutScores(all, query, order, asked);
-  const places = [...named, ...rest];
-  const shown = places.slice(0, page.limit);
-  const last = places.length > shown.length ? shown.at(-1) : undefined;
+    ? { named: [], rest: await pageWithScores(all, query, order, withValidCursor(withExtra, { isScored: true }), slice) }
+    : pageWithoutScores(all, query, order, withExtra);
+  const hits = [...named, ...rest];
+  const shown = hits.slice(0, page.limit);
+  const last = hits.length > shown.length ? shown.at(-1) : undefined;
   return {
     serials: shown.map(({ segment, doc }) => String(segment.arrays.serials[doc])),
     total: Math.min(total, TOTAL_CAP + 1),
@@ -39,34 +39,34 @@ function pageWithoutScores(all: Hits[], query: SearchQuery, order: Order, page: 
   const named = order === "relevance" ? listNameMatches(all, query) : [];
   const { offset, limit, after } = withValidUnscoredCursor(page, named.length);
   const isAmongNamed = named.length > 0 && after?.sortValue !== "rest";
-  const first = isAmongNamed ? named.filter(after ? isAfterCursor(after) : (_, at) => at >= offset).slice(0, limit) : [];
+  const shownNamed = isAmongNamed ? named.filter(after ? isAfterCursor(after) : (_, at) => at >= offset).slice(0, limit) : [];
   const sources = all.map(({ segment, bits }) => ({ segment, bits: excluding(bits, named, segment) }));
   const rest = mergeSorted(
     sources.map((source) => iterateInOrder(source, order, isAmongNamed ? undefined : after)),
     comparisonOf(order),
     after ? 0 : Math.max(0, offset - named.length),
-    limit - first.length,
+    limit - shownNamed.length,
   );
-  return { named: first, rest };
+  return { named: shownNamed, rest };
 }
 
-function excluding(bits: BitSet, places: readonly HitRef[], segment: Segment): BitSet {
-  const here = places.filter((place) => place.segment === segment);
-  if (here.length === 0) return bits;
-  const others = bits.slice();
-  for (const { doc } of here) clearBit(others, doc);
-  return others;
+function excluding(bits: BitSet, excluded: readonly HitRef[], segment: Segment): BitSet {
+  const inSegment = excluded.filter((hit) => hit.segment === segment);
+  if (inSegment.length === 0) return bits;
+  const remaining = bits.slice();
+  for (const { doc } of inSegment) clearBit(remaining, doc);
+  return remaining;
 }
 
 function listNameMatches(all: Hits[], query: SearchQuery): HitRef[] {
-  const ofEach = all.map((hits) => nameMatchesIn(hits, query).values());
-  return mergeSorted(ofEach, comparisonOf("relevance"), 0, MAX_WHOLE_NAMES);
+  const sources = all.map((hits) => nameMatchesIn(hits, query).values());
+  return mergeSorted(sources, comparisonOf("relevance"), 0, MAX_WHOLE_NAMES);
 }
 
 function nameMatchesIn(hits: Hits, { wholeName, pinnedSerials = [] }: SearchQuery): HitRef[] {
   const { segment } = hits;
   const named = new Set<number>();
-  for (const doc of wholeName === null ? [] : segment.named(wholeName)) {
+  for (const doc of wholeName === null ? [] : segment.docsNamed(wholeName)) {
     if (named.size === MAX_WHOLE_NAMES) break;
     if (hits.has(doc)) named.add(doc);
   }
@@ -85,26 +85,26 @@ async function pageWithScores(
   slice: TimeSlice,
 ): Promise<HitRef[]> {
   const hasSortKeys = order === "distance" || order === "relevance";
-  const tie = comparisonOf(order);
-  const passed = after ? 0 : offset;
+  const compareTies = comparisonOf(order);
+  const skipped = after ? 0 : offset;
   const keysBySegment: Float64Array[] = [];
   for (const hits of all) keysBySegment.push(await runCooperatively(sortKeys(hits, query, order), slice));
-  const firsts = all.map((hits, nth) => {
-    const keys = keysBySegment[nth];
-    const placeAt = (at: number): HitRef => ({ segment: hits.segment, doc: hits.list[at], ...(hasSortKeys && { sortKey: keys[at] }) });
-    const isAsked = after ? isAfterCursorIn(hits, after, placeAt) : () => true;
-    return topK(hits.list, keys, passed + limit, isAsked)
-      .map(placeAt)
+  const sources = all.map((hits, index) => {
+    const keys = keysBySegment[index];
+    const hitAt = (at: number): HitRef => ({ segment: hits.segment, doc: hits.list[at], ...(hasSortKeys && { sortKey: keys[at] }) });
+    const isOnPage = after ? isAfterCursorIn(hits, after, hitAt) : () => true;
+    return topK(hits.list, keys, skipped + limit, isOnPage)
+      .map(hitAt)
       .values();
   });
-  return mergeSorted(firsts, (one, other) => (hasSortKeys ? one.sortKey! - other.sortKey! : 0) || tie(one, other), passed, limit);
+  return mergeSorted(sources, (one, other) => (hasSortKeys ? one.sortKey! - other.sortKey! : 0) || compareTies(one, other), skipped, limit);
 }
 
 /** Whether a hit, given by its index in the list, comes after the cursor. Names are compared by their ranks in the segment. */
-function isAfterCursorIn({ segment, list }: Hits, after: Cursor, placeAt: (at: number) => HitRef): (at: number) => boolean {
-  const isBehind = isAfterCursor(after);
+function isAfterCursorIn({ segment, list }: Hits, after: Cursor, hitAt: (at: number) => HitRef): (at: number) => boolean {
+  const isAfter = isAfterCursor(after);
   const { byName, nameRanks } = segment.arrays;
-  const isNamed = (at: number) => isBehind({ segment, doc: byName[at] });
+  const isNamed = (at: number) => isAfter({ segment, doc: byName[at] });
   if (after.order === "name") {
     const first = lowerBound(segment.count, isNamed);
     return (at) => nameRanks[list[at]] >= first;
@@ -113,7 +113,7 @@ function isAfterCursorIn({ segment, list }: Hits, after: Cursor, placeAt: (at: n
     const end = lowerBound(segment.count, (at) => !isNamed(at));
     return (at) => nameRanks[list[at]] < end;
   }
-  return (at) => isBehind(placeAt(at));
+  return (at) => isAfter(hitAt(at));
 }
 
 function* sortKeys({ segment, list }: Hits, query: SearchQuery, order: Order): CooperativeTask<Float64Array> {
@@ -131,13 +131,13 @@ function keyPerDoc(sortKey: (doc: number) => number): WriteSortKeys {
   };
 }
 
-function byRelevance(segment: Segment, { scoreTerms: score, pinnedSerials = [] }: SearchQuery): WriteSortKeys {
-  const points = scorer(score, segment);
-  const wanted = new Set(pinnedSerials.map((serial) => segment.docOf(Number(serial))));
+function byRelevance(segment: Segment, { scoreTerms, pinnedSerials = [] }: SearchQuery): WriteSortKeys {
+  const points = scorer(scoreTerms, segment);
+  const pinned = new Set(pinnedSerials.map((serial) => segment.docOf(Number(serial))));
   return (docs, keys) => {
     points(docs, keys);
     for (let at = 0; at < docs.length; at++) keys[at] = -keys[at];
-    if (wanted.size > 0) for (let at = 0; at < docs.length; at++) if (wanted.has(docs[at])) keys[at] -= PINNED_POINTS;
+    if (pinned.size > 0) for (let at = 0; at < docs.length; at++) if (pinned.has(docs[at])) keys[at] -= PINNED_POINTS;
   };
 }
 
@@ -150,14 +150,14 @@ function sortKeyOf(segment: Segment, order: Order, { point }: SearchQuery): (doc
 }
 
 /** The indexes of the first `count` accepted hits in sort order. A bounded max-heap avoids sorting the rest. */
-function topK(list: Uint32Array, keys: Float64Array, count: number, isAsked: (at: number) => boolean): number[] {
+function topK(list: Uint32Array, keys: Float64Array, count: number, isOnPage: (at: number) => boolean): number[] {
   const compare = (one: number, other: number) => keys[one] - keys[other] || list[one] - list[other];
   const heap: number[] = [];
   let at = 0;
-  for (; at < keys.length && heap.length < count; at++) if (isAsked(at)) heap.push(at);
+  for (; at < keys.length && heap.length < count; at++) if (isOnPage(at)) heap.push(at);
   heap.sort((one, other) => compare(other, one));
   for (; at < keys.length && count > 0; at++) {
-    if (compare(at, heap[0]) >= 0 || !isAsked(at)) continue;
+    if (compare(at, heap[0]) >= 0 || !isOnPage(at)) continue;
     heap[0] = at;
     siftDown(heap, compare);
   }

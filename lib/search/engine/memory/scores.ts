@@ -1,30 +1,30 @@
 import type { FacetScoreTerm, FieldScoreTerm, OtherNumberScoreTerm, PlaceScoreTerm, ScoreTerm, ShareScoreTerm } from "../search-query";
-import { HEAD } from "./build-segment.mjs";
+import { HEADER_LENGTH } from "./build-segment.mjs";
 import type { Segment } from "./segment";
 
 /** The points of one school, given where its terms begin, where its name ends, and where all its terms end. */
 type Points = (start: number, nameEnd: number, end: number) => number;
 
 /** Scores by the rules of postgres/orders.ts. Offsets are read first: independent memory reads overlap. */
-export function scorer(score: ScoreTerm[], segment: Segment): (docs: Uint32Array, points: Float64Array) => void {
+export function scorer(terms: ScoreTerm[], segment: Segment): (docs: Uint32Array, points: Float64Array) => void {
   const { wordStarts, words } = segment.arrays;
-  const ofPlaces = pointsOfPlaces(score.filter(isOfPlaces), segment);
-  const inName = pointsOfField("name", score, segment);
-  const inPlace = pointsOfField("place", score, segment);
-  const ofFacets = score.filter(isOfFacet).map((term) => pointsOfFacet(term, segment));
-  const ofNumbers = score.filter(isOfNumber).map((term) => pointsOfOtherNumber(term, segment));
+  const placePoints = pointsOfPlaces(terms.filter(isOfPlaces), segment);
+  const namePoints = pointsOfField("name", terms, segment);
+  const locationPoints = pointsOfField("place", terms, segment);
+  const facetPoints = terms.filter(isOfFacet).map((term) => pointsOfFacet(term, segment));
+  const numberPoints = terms.filter(isOfNumber).map((term) => pointsOfOtherNumber(term, segment));
   return (docs, points) => {
     const starts = new Uint32Array(docs.length);
     const nameEnds = new Uint32Array(docs.length);
     for (let at = 0; at < docs.length; at++) starts[at] = wordStarts[docs[at]];
-    for (let at = 0; at < docs.length; at++) nameEnds[at] = starts[at] + HEAD + words[starts[at]];
+    for (let at = 0; at < docs.length; at++) nameEnds[at] = starts[at] + HEADER_LENGTH + words[starts[at]];
     for (let at = 0; at < docs.length; at++) {
       const [start, nameEnd, end] = [starts[at], nameEnds[at], wordStarts[docs[at] + 1]];
-      let sum = ofPlaces(docs[at]);
-      for (const points of ofFacets) sum += points(docs[at]);
-      if (inName) sum += inName(start, nameEnd, end);
-      if (inPlace) sum += inPlace(start, nameEnd, end);
-      for (const points of ofNumbers) sum += points(start, nameEnd, end);
+      let sum = placePoints(docs[at]);
+      for (const points of facetPoints) sum += points(docs[at]);
+      if (namePoints) sum += namePoints(start, nameEnd, end);
+      if (locationPoints) sum += locationPoints(start, nameEnd, end);
+      for (const points of numberPoints) sum += points(start, nameEnd, end);
       points[at] = sum;
     }
   };
@@ -38,13 +38,13 @@ const isOfField = (term: ScoreTerm): term is FieldScoreTerm => "field" in term;
 
 function pointsOfPlaces(terms: PlaceScoreTerm[], segment: Segment): (doc: number) => number {
   const { placeOf } = segment.arrays;
-  const ofPlace = new Map<number, number>();
+  const pointsByPlace = new Map<number, number>();
   for (const { points, placeIds } of terms)
     for (const id of new Set(placeIds)) {
       const { from, to } = segment.placesOf(id, true);
-      if (from < to) ofPlace.set(from, (ofPlace.get(from) ?? 0) + points);
+      if (from < to) pointsByPlace.set(from, (pointsByPlace.get(from) ?? 0) + points);
     }
-  return ofPlace.size === 0 ? () => 0 : (doc) => ofPlace.get(placeOf[doc]) ?? 0;
+  return pointsByPlace.size === 0 ? () => 0 : (doc) => pointsByPlace.get(placeOf[doc]) ?? 0;
 }
 
 function pointsOfFacet({ points, facet, value }: FacetScoreTerm, segment: Segment): (doc: number) => number {
@@ -60,7 +60,7 @@ function pointsOfOtherNumber({ points, words: texts }: OtherNumberScoreTerm, seg
   const wanted = texts.map((text) => segment.wordsOf(text, false)).flatMap(({ from, to }) => (from < to ? [from] : []));
   return (start, nameEnd, end) => {
     let isNumbered = false;
-    for (let at = start + HEAD; at < end; at++) {
+    for (let at = start + HEADER_LENGTH; at < end; at++) {
       if (wanted.includes(words[at])) return 0;
       if (at < nameEnd && words[at] >= firstNumber && words[at] < endOfNumbers) isNumbered = true;
       if (at >= nameEnd && !isNumbered) return 0;
@@ -74,11 +74,11 @@ interface TermPoints {
   letters: number[];
 }
 
-function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Segment): Points | null {
+function pointsOfField(field: "name" | "place", allTerms: ScoreTerm[], segment: Segment): Points | null {
   const { words } = segment.arrays;
   const isName = field === "name";
-  const terms = score.filter(isOfField).filter((term) => term.field === field);
-  const shares = isName ? score.filter(isShare) : [];
+  const terms = allTerms.filter(isOfField).filter((term) => term.field === field);
+  const shares = isName ? allTerms.filter(isShare) : [];
   const phrases = terms.filter(({ match }) => match !== "word").flatMap((term) => phraseOf(term, words, segment) ?? []);
   const byTerm = pointsByTerm(
     terms.filter(({ match }) => match === "word"),
@@ -87,27 +87,27 @@ function pointsOfField(field: "name" | "place", score: ScoreTerm[], segment: Seg
   );
   if (byTerm.size === 0 && phrases.length === 0) return null;
   const wanted = Uint32Array.from(byTerm.keys());
-  const each = [...byTerm.values()];
-  const wordAt = finder(wanted);
-  // The last document that had each term: a repeated term counts once.
+  const pointsOfWord = [...byTerm.values()];
+  const indexOfTerm = termFinder(wanted);
+  // The last document in which each term was counted: a repeated term counts once.
   const lastDocWith = new Float64Array(wanted.length);
-  const named = new Float64Array(shares.length);
-  let slice = 0;
-  return (start, nameEnd, endOfAll) => {
-    slice++;
-    for (let share = 0; share < shares.length; share++) named[share] = 0;
-    const first = isName ? start + HEAD : nameEnd;
-    const end = isName ? nameEnd : endOfAll;
+  const typedLetters = new Float64Array(shares.length);
+  let docNumber = 0;
+  return (start, nameEnd, wholeEnd) => {
+    docNumber++;
+    for (let share = 0; share < shares.length; share++) typedLetters[share] = 0;
+    const first = isName ? start + HEADER_LENGTH : nameEnd;
+    const end = isName ? nameEnd : wholeEnd;
     let sum = 0;
     for (let at = first; at < end; at++) {
-      const word = wordAt(words[at]);
-      if (word < 0 || lastDocWith[word] === slice) continue;
-      lastDocWith[word] = slice;
-      sum += each[word].points;
-      for (let share = 0; share < shares.length; share++) named[share] += each[word].letters[share];
+      const word = indexOfTerm(words[at]);
+      if (word < 0 || lastDocWith[word] === docNumber) continue;
+      lastDocWith[word] = docNumber;
+      sum += pointsOfWord[word].points;
+      for (let share = 0; share < shares.length; share++) typedLetters[share] += pointsOfWord[word].letters[share];
     }
     for (let share = 0; share < shares.length; share++)
-      sum += Math.floor((shares[share].points * named[share]) / Math.max(1, words[start + 1]));
+      sum += Math.floor((shares[share].points * typedLetters[share]) / Math.max(1, words[start + 1]));
     for (const phrase of phrases) sum += phrase(first, end);
     return sum;
   };
@@ -136,23 +136,23 @@ function pointsByTerm(terms: FieldScoreTerm[], shares: ShareScoreTerm[], segment
   return byTerm;
 }
 
-const FREE = 0xffffffff;
+const EMPTY_SLOT = 0xffffffff;
 
 /** A sparse hash table with linear probing from term to its index in `wanted`, or -1: most terms miss at the first probe. */
-function finder(wanted: Uint32Array): (token: number) => number {
-  const places = 1 << (32 - Math.clz32(8 * wanted.length));
-  const tokens = new Uint32Array(places).fill(FREE);
-  const which = new Int32Array(places).fill(-1);
-  wanted.forEach((token, nth) => {
-    let place = token & (places - 1);
-    while (tokens[place] !== FREE) place = (place + 1) & (places - 1);
-    tokens[place] = token;
-    which[place] = nth;
+function termFinder(wanted: Uint32Array): (token: number) => number {
+  const slotCount = 1 << (32 - Math.clz32(8 * wanted.length));
+  const tokens = new Uint32Array(slotCount).fill(EMPTY_SLOT);
+  const indexes = new Int32Array(slotCount).fill(-1);
+  wanted.forEach((token, index) => {
+    let slot = token & (slotCount - 1);
+    while (tokens[slot] !== EMPTY_SLOT) slot = (slot + 1) & (slotCount - 1);
+    tokens[slot] = token;
+    indexes[slot] = index;
   });
   return (token) => {
-    let place = token & (places - 1);
-    while (tokens[place] !== token && tokens[place] !== FREE) place = (place + 1) & (places - 1);
-    return which[place];
+    let slot = token & (slotCount - 1);
+    while (tokens[slot] !== token && tokens[slot] !== EMPTY_SLOT) slot = (slot + 1) & (slotCount - 1);
+    return indexes[slot];
   };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { millisecondsInHour } from "date-fns/constants";
 import { followChanges } from "@/lib/changes/follow-changes";
 import { pool } from "@/lib/platform/db";
 import { env, isLongLivedServer } from "@/lib/platform/env";
@@ -10,13 +11,14 @@ import { buildIndex, type FileUse } from "./build-index";
 import { memoryEngine } from "./memory-engine";
 
 const RETRY_DELAY_MS = 15_000;
-const MAX_RETRY_DELAY_MS = 3_600_000;
-const STALE_BUILD_RETRY_MS = 60_000;
-const FEED_RETRY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = millisecondsInHour;
+const MAX_STALE_RETRY_DELAY_MS = 60_000;
+const FEED_RETRY_DELAY_MS = 1_000;
 const IMPORT_POLL_MS = 15_000;
 /** The index counts as stale when reading the change feed takes longer than this. */
 const MAX_FEED_LAG_MS = 500;
-const IMPORT_ROWS = 2_000;
+/** With more changes within IMPORT_POLL_MS, an import is running. */
+const MAX_CHANGES_WITHOUT_IMPORT = 2_000;
 const MEGABYTE = 1024 * 1024;
 
 /** This process's in-memory index. `engine()` is null while there is no fresh one; callers then use Postgres. */
@@ -31,10 +33,10 @@ export class SearchIndex {
   readonly #feedReads = new Set<{ since: number }>();
   readonly #ended = new AbortController();
   readonly #feed: ReturnType<typeof followChanges>;
-  readonly #lookMs: number;
+  readonly #importPollMs: number;
 
-  constructor({ lookMs = IMPORT_POLL_MS } = {}) {
-    this.#lookMs = lookMs;
+  constructor({ importPollMs = IMPORT_POLL_MS } = {}) {
+    this.#importPollMs = importPollMs;
     // Changes announced before the feed is live happened while it was disconnected, perhaps long ago.
     this.#feed = followChanges(() => void this.#follow(this.#feed.isLive() ? performance.now() : -Infinity));
     void this.#buildOnce("read and written");
@@ -65,8 +67,8 @@ export class SearchIndex {
 
   #isStale(): boolean {
     if (this.#hasFailed) return true;
-    const min = performance.now() - MAX_FEED_LAG_MS;
-    for (const { since } of this.#feedReads) if (since < min) return true;
+    const oldest = performance.now() - MAX_FEED_LAG_MS;
+    for (const { since } of this.#feedReads) if (since < oldest) return true;
     return false;
   }
 
@@ -83,8 +85,8 @@ export class SearchIndex {
     try {
       await this.#waitForImports();
       const start = performance.now();
-      const max = env().SEARCH_MEMORY_MB * MEGABYTE;
-      if (this.#current && this.#current.index.bytes * 2 > max) this.#current = null;
+      const maxBytes = env().SEARCH_MEMORY_MB * MEGABYTE;
+      if (this.#current && this.#current.index.bytes * 2 > maxBytes) this.#current = null;
       const { index, from, fault } = await this.#buildAndCatchUp(file);
       if (this.#hasEnded) return;
       this.#failures = 0;
@@ -101,22 +103,22 @@ export class SearchIndex {
 
   /** Waits until no import is running: its changes would make one index after the other stale. */
   async #waitForImports(): Promise<void> {
-    for (let isFirst = true; await isImportRunning(this.#lookMs); isFirst = false) {
+    for (let isFirst = true; await isImportRunning(this.#importPollMs); isFirst = false) {
       this.#current = null;
       if (isFirst) log.info("many schools are being changed: Postgres answers searches until that is over");
-      await wait(this.#lookMs, undefined, { ref: false, signal: this.#ended.signal });
+      await wait(this.#importPollMs, undefined, { ref: false, signal: this.#ended.signal });
     }
   }
 
   async #buildAndCatchUp(file: FileUse) {
     const { signal } = this.#ended;
-    const made = await buildIndex({ file, signal });
-    const index = new LiveIndex(made);
+    const built = await buildIndex({ file, signal });
+    const index = new LiveIndex(built);
     try {
       await index.catchUp();
-      return { index, from: made.from, fault: made.fault };
+      return { index, from: built.from, fault: built.fault };
     } catch (error) {
-      if (!(error instanceof IndexTooOld) || made.from === "database") throw error;
+      if (!(error instanceof IndexTooOld) || built.from === "database") throw error;
     }
     await this.#waitForImports();
     const reloaded = new LiveIndex(await buildIndex({ file: "written", signal }));
@@ -133,22 +135,22 @@ export class SearchIndex {
 
   #noteFailure(error: Error) {
     if (this.#hasEnded) return;
-    const max = error instanceof IndexTooOld ? STALE_BUILD_RETRY_MS : MAX_RETRY_DELAY_MS;
-    const againIn = Math.min(RETRY_DELAY_MS * 2 ** this.#failures++, max);
+    const maxDelayMs = error instanceof IndexTooOld ? MAX_STALE_RETRY_DELAY_MS : MAX_RETRY_DELAY_MS;
+    const delayMs = Math.min(RETRY_DELAY_MS * 2 ** this.#failures++, maxDelayMs);
     const reason = error instanceof IndexTooOld ? "too much was changed while it was made" : error.message;
-    log.warn({ error: reason, againInSeconds: againIn / 1000 }, "the search's index could not be made: Postgres answers");
+    log.warn({ error: reason, againInSeconds: delayMs / 1000 }, "the search's index could not be made: Postgres answers");
     if (this.#retryTimer) clearTimeout(this.#retryTimer);
     this.#retryTimer = setTimeout(() => {
       this.#retryTimer = null;
       void this.#buildOnce("read and written");
-    }, againIn).unref();
+    }, delayMs).unref();
   }
 
   async #follow(since = performance.now()): Promise<void> {
     const current = this.#current;
     if (!current) return;
-    const following = { since };
-    this.#feedReads.add(following);
+    const feedRead = { since };
+    this.#feedReads.add(feedRead);
     try {
       await current.index.catchUp();
       if (this.#current !== current) return;
@@ -157,7 +159,7 @@ export class SearchIndex {
     } catch (error) {
       if (this.#current === current) this.#noteStale(error as Error);
     } finally {
-      this.#feedReads.delete(following);
+      this.#feedReads.delete(feedRead);
     }
   }
 
@@ -172,7 +174,7 @@ export class SearchIndex {
     this.#feedRetryTimer ??= setTimeout(() => {
       this.#feedRetryTimer = null;
       void this.#follow(-Infinity);
-    }, FEED_RETRY_MS).unref();
+    }, FEED_RETRY_DELAY_MS).unref();
   }
 }
 
@@ -180,10 +182,10 @@ export class SearchIndex {
 async function isImportRunning(withinMs: number): Promise<boolean> {
   const { rows } = await pool().query<{ count: number }>(
     `SELECT count(*)::int AS count FROM (
-       SELECT 1 FROM changes WHERE at > now() - make_interval(secs => $1) AND kind IN ('school', 'unlisted') LIMIT ${IMPORT_ROWS + 1}) AS recent`,
+       SELECT 1 FROM changes WHERE at > now() - make_interval(secs => $1) AND kind IN ('school', 'unlisted') LIMIT ${MAX_CHANGES_WITHOUT_IMPORT + 1}) AS recent`,
     [withinMs / 1000],
   );
-  return rows[0].count > IMPORT_ROWS;
+  return rows[0].count > MAX_CHANGES_WITHOUT_IMPORT;
 }
 
 /** Only in a long-running server, unless SEARCH_ENGINE selects Postgres. The server stops it on exit (scripts/serve.mjs). */

@@ -1,4 +1,4 @@
-import { HEAD } from "./build-segment.mjs";
+import { HEADER_LENGTH } from "./build-segment.mjs";
 import type { SchoolWords } from "../search-engine";
 import { hasBit, emptyBitSet, setBit, type BitSet } from "./bit-set";
 import type { SegmentData } from "./segment-data";
@@ -76,7 +76,7 @@ export class Segment {
   hasWords(doc: number, { from, to }: TermRange): boolean {
     const { wordStarts, words } = this.arrays;
     const end = wordStarts[doc + 1];
-    for (let at = wordStarts[doc] + HEAD; at < end; at++) if (words[at] >= from && words[at] < to) return true;
+    for (let at = wordStarts[doc] + HEADER_LENGTH; at < end; at++) if (words[at] >= from && words[at] < to) return true;
     return false;
   }
 
@@ -88,25 +88,25 @@ export class Segment {
     return { from, to: lowerBound(places.length, (place) => place >= from && !places[place].startsWith(prefix)) };
   }
 
-  inPlaces({ from, to }: TermRange): Uint32Array {
+  docsInPlaces({ from, to }: TermRange): Uint32Array {
     const { placePostings, placeStarts } = this.arrays;
     return placePostings.subarray(placeStarts[from], from < to ? placeStarts[to] : placeStarts[from]);
   }
 
   /** The documents with exactly this name, the best first. */
-  named(name: string): Uint32Array {
-    return this.#namesWhere(name, (own, bytes) => own.equals(bytes));
+  docsNamed(name: string): Uint32Array {
+    return this.#namesWhere(name, (other, bytes) => other.equals(bytes));
   }
 
   namesWithPrefix(text: string): Uint32Array {
-    return this.#namesWhere(text, (own, bytes) => own.subarray(0, bytes.length).equals(bytes));
+    return this.#namesWhere(text, (name, bytes) => name.subarray(0, bytes.length).equals(bytes));
   }
 
-  #namesWhere(text: string, fits: (name: Buffer, bytes: Buffer) => boolean): Uint32Array {
+  #namesWhere(text: string, matches: (name: Buffer, bytes: Buffer) => boolean): Uint32Array {
     const { byName } = this.arrays;
     const bytes = Buffer.from(text);
     const from = lowerBound(this.count, (at) => this.nameOf(byName[at]).compare(bytes) >= 0);
-    const to = lowerBound(this.count, (at) => at >= from && !fits(this.nameOf(byName[at]), bytes));
+    const to = lowerBound(this.count, (at) => at >= from && !matches(this.nameOf(byName[at]), bytes));
     return byName.subarray(from, to);
   }
 
@@ -122,7 +122,7 @@ export class Segment {
 
   #fieldsOf(doc: number): [number, number, number] {
     const { wordStarts, words } = this.arrays;
-    const first = wordStarts[doc] + HEAD;
+    const first = wordStarts[doc] + HEADER_LENGTH;
     return [first, first + words[wordStarts[doc]], wordStarts[doc + 1]];
   }
 

@@ -1,5 +1,11 @@
 import { lowerBound } from "../lower-bound";
-import { MAX_BEST, MAX_GATHERED, isGathered, MAX_NAMES, type SuggestionQuery } from "@/lib/search/suggestions/suggestion-rule";
+import {
+  BEST_SCHOOLS_SIZE,
+  MAX_GATHERED_HITS,
+  mayHaveFewHits,
+  MAX_NAME_MATCHES,
+  type SuggestionQuery,
+} from "@/lib/search/suggestions/suggestion-rule";
 import { conditionsOf } from "./conditions";
 import { findHits, totalOf } from "./hits";
 import { comparisonOf, mergeSorted, type HitRef } from "./orders";
@@ -8,9 +14,11 @@ import { runToCompletion } from "./cooperative-task";
 
 const byRank = comparisonOf("relevance");
 
-export function suggest(asked: SuggestionQuery, segments: readonly Segment[], max: number): string[] {
-  const { wholeName } = asked.query;
-  const hits = (isGathered(asked) ? gathered(asked, segments, max) : null) ?? amongBest(asked, segments, max);
+export function suggest(suggestionQuery: SuggestionQuery, segments: readonly Segment[], max: number): string[] {
+  const { wholeName } = suggestionQuery.query;
+  const hits =
+    (mayHaveFewHits(suggestionQuery) ? bestOfFewHits(suggestionQuery, segments, max) : null) ??
+    hitsAmongBest(suggestionQuery, segments, max);
   const serials = (wholeName === null ? hits : withNames(wholeName, hits, segments, max)).map(
     ({ segment, doc }) => segment.arrays.serials[doc],
   );
@@ -24,12 +32,12 @@ function withNames(wholeName: string, hits: HitRef[], segments: readonly Segment
     segments.map((segment, at) => liveDocs(segment, prefixed[at])),
     comparisonOf("name"),
     0,
-    MAX_NAMES,
+    MAX_NAME_MATCHES,
   );
   const fits = new Map(segments.map((segment, at) => [segment, fitIn(segment, prefixed[at], wholeName)]));
   const fitOf = ({ segment, doc }: HitRef) => fits.get(segment)!(doc);
-  const wholes = lowerBound(names.length, (at) => fitOf(names[at]) < 2);
-  const best = [names.slice(0, wholes), names.slice(wholes)].flatMap((alike) => alike.sort(byRank).slice(0, max));
+  const exactCount = lowerBound(names.length, (at) => fitOf(names[at]) < 2);
+  const best = [names.slice(0, exactCount), names.slice(exactCount)].flatMap((matches) => matches.sort(byRank).slice(0, max));
   return [...best, ...hits].sort((one, other) => fitOf(other) - fitOf(one) || byRank(one, other));
 }
 
@@ -37,42 +45,42 @@ function withNames(wholeName: string, hits: HitRef[], segments: readonly Segment
 function fitIn(segment: Segment, prefixed: Uint32Array, wholeName: string): (doc: number) => number {
   const { nameRanks } = segment.arrays;
   const length = Buffer.byteLength(wholeName);
-  const whole = lowerBound(prefixed.length, (at) => segment.nameOf(prefixed[at]).length > length);
+  const exactCount = lowerBound(prefixed.length, (at) => segment.nameOf(prefixed[at]).length > length);
   const first = nameRanks[prefixed[0]];
   return (doc) => {
     const at = nameRanks[doc] - first;
     if (!(at >= 0 && at < prefixed.length)) return 0;
-    return at < whole ? 2 : 1;
+    return at < exactCount ? 2 : 1;
   };
 }
 
-function gathered({ query }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] | null {
+function bestOfFewHits({ query }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] | null {
   const all = segments.map((segment) => runToCompletion(findHits(query, segment)));
-  if (totalOf(all) > MAX_GATHERED) return null;
-  const ofEach = all.map(({ segment, list }) => liveDocs(segment, list.toSorted()));
-  return mergeSorted(ofEach, byRank, 0, max);
+  if (totalOf(all) > MAX_GATHERED_HITS) return null;
+  const sources = all.map(({ segment, list }) => liveDocs(segment, list.toSorted()));
+  return mergeSorted(sources, byRank, 0, max);
 }
 
-function amongBest({ query }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] {
+function hitsAmongBest({ query }: SuggestionQuery, segments: readonly Segment[], max: number): HitRef[] {
   const conditions = new Map(segments.map((segment) => [segment, conditionsOf(query, segment)]));
   const hits: HitRef[] = [];
-  for (const place of bestOf(segments)) {
-    if (conditions.get(place.segment)!.every(({ has }) => has(place.doc))) hits.push(place);
+  for (const hit of bestOf(segments)) {
+    if (conditions.get(hit.segment)!.every(({ has }) => has(hit.doc))) hits.push(hit);
     if (hits.length === max) break;
   }
   return hits;
 }
 
 /** The best schools per index, valid until the next deletion. A discarded index releases its entry. */
-const known = new WeakMap<readonly Segment[], { deletedCount: number; best: HitRef[] }>();
+const bestHits = new WeakMap<readonly Segment[], { deletedCount: number; best: HitRef[] }>();
 
 function bestOf(segments: readonly Segment[]): HitRef[] {
   const deletedCount = countDeleted(segments);
-  const cached = known.get(segments);
+  const cached = bestHits.get(segments);
   if (cached?.deletedCount === deletedCount) return cached.best;
-  const ofEach = segments.map((segment) => liveDocs(segment, null));
-  const best = mergeSorted(ofEach, byRank, 0, MAX_BEST);
-  known.set(segments, { deletedCount, best });
+  const sources = segments.map((segment) => liveDocs(segment, null));
+  const best = mergeSorted(sources, byRank, 0, BEST_SCHOOLS_SIZE);
+  bestHits.set(segments, { deletedCount, best });
   return best;
 }
 

@@ -5,48 +5,52 @@ import { FACET_NAMES, facetOf, OPEN_DAYS_KNOWN_FOR, type FacetName } from "@/lib
 
 /** A condition in two forms: for the index over terms, and for rows found another way. */
 export interface TermCondition {
-  terms: TsQuery;
+  tsQuery: TsQuery;
   onRow: Prisma.Sql;
-  /** The condition has a prefix. The index reads the schools of all terms with that prefix, however few rows the rest leaves. */
+  /** The condition has a prefix. The index reads the schools of all terms with that prefix, however few other conditions leave. */
   isPrefix: boolean;
-  /** The number of alternative words. On a row they are one check; in the index, each is a search of its own. */
-  oneOf: number;
+  /** The number of alternative words that one expression checks on a row; in the index, each is a look-up of its own. */
+  alternativeCount: number;
 }
 
-export interface Parts {
-  asked: TermCondition[];
+/** The conditions of a query: those that the index over terms can answer, and ranges, which only rows can. */
+export interface QueryConditions {
+  terms: TermCondition[];
   ranges: Prisma.Sql[];
 }
 
 /** Conditions on `school_search`: each is answered by the index or checked on the row. */
 export interface SearchConditions {
-  terms: string | null;
-  termsOnRow: Prisma.Sql[];
-  others: Prisma.Sql[];
+  tsQuery: string | null;
+  /** The conditions of `tsQuery`, for rows found another way. */
+  tsQueryOnRow: Prisma.Sql[];
+  rowConditions: Prisma.Sql[];
 }
 
-export const partsOf = (query: SearchQuery): Parts => ({
-  asked: [...filtersOf(query), ...query.requiredTerms.map(termConditionOf)],
+export const queryConditions = (query: SearchQuery): QueryConditions => ({
+  terms: [...filterConditions(query), ...query.requiredTerms.map(termConditionOf)],
   ranges: rangesOf(query),
 });
 
-export function conditionsOf({ asked, ranges }: Parts, isOnRow: (one: TermCondition) => boolean = () => false): SearchConditions {
-  const ofIndex = asked.filter((one) => !isOnRow(one));
+/** Divides the conditions between the index and the row. @param isOnRow which terms are checked on the row */
+export function searchConditions(
+  { terms, ranges }: QueryConditions,
+  isOnRow: (term: TermCondition) => boolean = () => false,
+): SearchConditions {
+  const inIndex = terms.filter((term) => !isOnRow(term));
   return {
-    terms: termsOfAll(ofIndex),
-    termsOnRow: ofIndex.map(({ onRow }) => onRow),
-    others: [...ranges, ...asked.filter(isOnRow).map(({ onRow }) => onRow)],
+    tsQuery: inIndex.length > 0 ? allOf(inIndex.map(({ tsQuery }) => tsQuery)).query : null,
+    tsQueryOnRow: inIndex.map(({ onRow }) => onRow),
+    rowConditions: [...ranges, ...terms.filter(isOnRow).map(({ onRow }) => onRow)],
   };
 }
-
-const termsOfAll = (asked: TermCondition[]) => (asked.length > 0 ? allOf(asked.map(({ terms }) => terms)).query : null);
 
 export const facetColumn = (name: FacetName): Prisma.Sql => Prisma.raw(facetOf(name).column);
 
 /** The name of the column in which `facetValue` returns a facet. */
 export const facetAlias = (name: FacetName): Prisma.Sql => Prisma.raw(`"${name}"`);
 
-/** Filters whose value depends on the day: no term of the index has it. Each value's condition on the column, as `valueOn` of the facet. */
+/** The conditions of values that depend on the day, which no term of the index has. `valueOn` of the facet says the same. */
 const DAILY_CONDITIONS: Partial<Record<FacetName, Record<string, (day: string) => Prisma.Sql>>> = {
   admissions: {
     open: (day) => Prisma.sql`open_days @> ${day}::date`,
@@ -62,20 +66,20 @@ export function facetValue(name: FacetName, day: string): Prisma.Sql {
   return Prisma.sql`CASE ${Prisma.join(cases, " ")} END AS ${facetAlias(name)}`;
 }
 
-const PLAIN = { isPrefix: false, oneOf: 1 };
+const PLAIN = { isPrefix: false, alternativeCount: 1 };
 
-function filtersOf({ stateSlug, placeIds, choices }: SearchQuery): TermCondition[] {
-  const asked: TermCondition[] = [];
+function filterConditions({ stateSlug, placeIds, choices }: SearchQuery): TermCondition[] {
+  const conditions: TermCondition[] = [];
   if (stateSlug !== null)
-    asked.push({ terms: term(`@state/${stateSlug}`), onRow: Prisma.sql`place_id LIKE ${`${stateSlug}/%`}`, ...PLAIN });
-  if (placeIds !== null) asked.push(inPlaces(placeIds));
+    conditions.push({ tsQuery: term(`@state/${stateSlug}`), onRow: Prisma.sql`place_id LIKE ${`${stateSlug}/%`}`, ...PLAIN });
+  if (placeIds !== null) conditions.push(inPlaces(placeIds));
   for (const filter of FACET_NAMES) {
     const values = choices[filter];
     if (values.length === 0 || DAILY_CONDITIONS[filter]) continue;
-    const terms = anyOf(values.map((value) => term(`@${filter}/${value}`)));
-    asked.push({ terms, onRow: Prisma.sql`${facetColumn(filter)} IN (${Prisma.join(values)})`, ...PLAIN });
+    const tsQuery = anyOf(values.map((value) => term(`@${filter}/${value}`)));
+    conditions.push({ tsQuery, onRow: Prisma.sql`${facetColumn(filter)} IN (${Prisma.join(values)})`, ...PLAIN });
   }
-  return asked;
+  return conditions;
 }
 
 function rangesOf({ choices, day, minFees, maxFees, hasUnknownFees, minRating, serials }: SearchQuery): Prisma.Sql[] {
@@ -95,28 +99,29 @@ function rangesOf({ choices, day, minFees, maxFees, hasUnknownFees, minRating, s
   ];
 }
 
+/** A prefix among more alternatives stays in the index: on a row each of them is a check. */
 const MAX_ROW_ALTERNATIVES = 3;
 
 export function termConditionOf(group: Alternative[]): TermCondition {
   if (group.length === 0) return inPlaces([]);
-  const each = group.map((one) => ("words" in one ? hasWords(one.words, one.isPrefix) : inPlaces(one.placeIds)));
+  const conditions = group.map((one) => ("words" in one ? hasWords(one.words, one.isPrefix) : inPlaces(one.placeIds)));
   const words = group.filter(isOneWord);
-  const isTogether = words.length >= TOGETHER_FROM;
-  const alone = isTogether ? each.filter((_, at) => !isOneWord(group[at])) : each;
-  const onRow = [...(isTogether ? [hasOneOf(words)] : []), ...alone.map((one) => one.onRow)];
+  const areCombined = words.length >= MIN_COMBINED_WORDS;
+  const separate = areCombined ? conditions.filter((_, at) => !isOneWord(group[at])) : conditions;
+  const onRow = [...(areCombined ? [hasOneOf(words)] : []), ...separate.map((condition) => condition.onRow)];
   return {
-    terms: anyOf(each.map(({ terms }) => terms)),
+    tsQuery: anyOf(conditions.map(({ tsQuery }) => tsQuery)),
     onRow: Prisma.sql`(${Prisma.join(onRow, " OR ")})`,
-    isPrefix: each.length <= MAX_ROW_ALTERNATIVES && each.some(({ isPrefix }) => isPrefix),
-    oneOf: alone.length === 0 ? words.length : 1,
+    isPrefix: conditions.length <= MAX_ROW_ALTERNATIVES && conditions.some(({ isPrefix }) => isPrefix),
+    alternativeCount: separate.length === 0 ? words.length : 1,
   };
 }
 
 /** No places match nothing: no school has the term `@place/`. */
 function inPlaces(placeIds: string[]): TermCondition {
-  if (placeIds.length === 0) return { terms: term("@place/"), onRow: Prisma.sql`FALSE`, ...PLAIN };
+  if (placeIds.length === 0) return { tsQuery: term("@place/"), onRow: Prisma.sql`FALSE`, ...PLAIN };
   return {
-    terms: anyOf(placeIds.map((id) => term(`@place/${id}`))),
+    tsQuery: anyOf(placeIds.map((id) => term(`@place/${id}`))),
     onRow: Prisma.sql`place_id IN (${Prisma.join(placeIds)})`,
     ...PLAIN,
   };
@@ -129,20 +134,20 @@ export function hasWords(words: string[], isPrefix: boolean): TermCondition {
   const onRow = words.map(
     (word, index) => Prisma.sql`${rowWords} LIKE ${isPrefix && index === words.length - 1 ? `% ${word}%` : `% ${word} %`}`,
   );
-  return { terms: allTermsTsQuery(words, isPrefix), onRow: Prisma.sql`(${Prisma.join(onRow, " AND ")})`, isPrefix, oneOf: 1 };
+  return { tsQuery: allTermsTsQuery(words, isPrefix), onRow: Prisma.sql`(${Prisma.join(onRow, " AND ")})`, isPrefix, alternativeCount: 1 };
 }
 
-/** From this number on, one regular expression checks the words, which reads the row's text once. */
-const TOGETHER_FROM = 3;
+/** One regular expression checks this many words or more, because it reads the row's text once. */
+const MIN_COMBINED_WORDS = 3;
 
 const isOneWord = (one: Alternative): one is WordsAlternative => "words" in one && one.words.length === 1;
 
 const hasOneOf = (words: WordsAlternative[]): Prisma.Sql =>
   Prisma.sql`${rowWords} ~ ${` (${words.map(({ words: [word], isPrefix }) => (isPrefix ? word : `${word} `)).join("|")})`}`;
 
-export function fromTerms({ terms, others }: Pick<SearchConditions, "terms" | "others">): Prisma.Sql {
-  const asked = terms === null ? [] : [Prisma.sql`school_search_terms(school_search) @@ ${terms}::tsquery`];
-  return Prisma.sql`SELECT * FROM school_search WHERE ${allConditions([...asked, ...others])}`;
+export function matchingRows({ tsQuery, rowConditions }: Pick<SearchConditions, "tsQuery" | "rowConditions">): Prisma.Sql {
+  const inIndex = tsQuery === null ? [] : [Prisma.sql`school_search_terms(school_search) @@ ${tsQuery}::tsquery`];
+  return Prisma.sql`SELECT * FROM school_search WHERE ${allConditions([...inIndex, ...rowConditions])}`;
 }
 
 export const allConditions = (conditions: Prisma.Sql[]) => (conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`TRUE`);

@@ -2,18 +2,20 @@ import { Prisma } from "@/prisma/generated/client";
 import { NEAR_CHORD_KM, NEAR_CHORD_SQUARED, spherePoint, type Point } from "@/lib/search/places/geo-distance";
 import { allConditions, type SearchConditions } from "./conditions";
 
-export function radiusSource({ termsOnRow, others }: SearchConditions, point: Point): Prisma.Sql {
-  const around = measured(Prisma.sql`SELECT * FROM school_search WHERE ${isWithinRadius(point)}`, point);
-  return Prisma.sql`SELECT * FROM (${around}) AS around WHERE ${allConditions([isNear, ...termsOnRow, ...others])}`;
+/** The schools around a point that meet the conditions. */
+export function rowsAround({ tsQueryOnRow, rowConditions }: SearchConditions, point: Point): Prisma.Sql {
+  const around = withChord(Prisma.sql`SELECT * FROM school_search WHERE ${isWithinRadius(point)}`, point);
+  return Prisma.sql`SELECT * FROM (${around}) AS around WHERE ${allConditions([isNear, ...tsQueryOnRow, ...rowConditions])}`;
 }
 
-export const nearOf = (source: Prisma.Sql, point: Point): Prisma.Sql =>
-  Prisma.sql`SELECT * FROM (${measured(source, point)}) AS measured WHERE ${isNear}`;
+/** The rows of a source that are around a point. */
+export const nearRowsOf = (source: Prisma.Sql, point: Point): Prisma.Sql =>
+  Prisma.sql`SELECT * FROM (${withChord(source, point)}) AS measured WHERE ${isNear}`;
 
 const isNear = Prisma.sql`chord <= ${NEAR_CHORD_SQUARED}::float8`;
 
-/** `chord`: the squared straight line to the point, with the operations of memory/geo-radius.ts. OFFSET 0 computes it once per row. */
-function measured(source: Prisma.Sql, point: Point): Prisma.Sql {
+/** Adds `chord`, the squared straight line to the point, with the operations of memory/geo-radius.ts. OFFSET 0 computes it once per row. */
+function withChord(source: Prisma.Sql, point: Point): Prisma.Sql {
   const { x, y, z } = spherePoint(point);
   return Prisma.sql`
     SELECT *, dx * dx + dy * dy + dz * dz AS chord FROM (

@@ -3,6 +3,7 @@ import { facetColumn } from "./conditions";
 import type { Cursor, FieldScoreTerm, ScoreTerm, ShareScoreTerm } from "../search-query";
 import type { Order } from "@/lib/search/school-criteria";
 
+/** A sort key of an order, and its value at a cursor. */
 export interface Key {
   value: Prisma.Sql;
   isDescending?: boolean;
@@ -13,33 +14,33 @@ export interface Key {
 
 const rank: Key = { value: Prisma.sql`rank`, isDescending: true, at: (after) => Prisma.sql`${after.rank}::bigint` };
 const serial: Key = { value: Prisma.sql`serial`, at: (after) => Prisma.sql`${after.serial}::bigint` };
-const best = [rank, serial];
+const byRank = [rank, serial];
 
 const reversed = (key: Key): Key => ({ ...key, isDescending: !key.isDescending });
-const number = (value: Prisma.Sql): Key => ({ value, at: ({ sortValue: by }) => Prisma.sql`${by}::float8` });
-const name: Key = { value: Prisma.sql`name_words`, isText: true, at: ({ sortValue: by }) => Prisma.sql`${by}::text` };
+const number = (value: Prisma.Sql): Key => ({ value, at: ({ sortValue }) => Prisma.sql`${sortValue}::float8` });
+const name: Key = { value: Prisma.sql`name_words`, isText: true, at: ({ sortValue }) => Prisma.sql`${sortValue}::text` };
 const fees: Key = {
   value: Prisma.sql`average_fees`,
   isNullable: true,
-  at: ({ sortValue: by }) => (by === null ? Prisma.sql`NULL` : Prisma.sql`${by}::float8::numeric`),
+  at: ({ sortValue }) => (sortValue === null ? Prisma.sql`NULL` : Prisma.sql`${sortValue}::float8::numeric`),
 };
 
 export function indexOrder(order: Order): Key[] {
   switch (order) {
     case "rating":
-      return [reversed(number(Prisma.sql`bayesian_rating`)), ...best];
+      return [reversed(number(Prisma.sql`bayesian_rating`)), ...byRank];
     case "fees":
-      return [fees, ...best];
+      return [fees, ...byRank];
     case "name":
-      return [name, ...best];
+      return [name, ...byRank];
     case "-name":
-      return [name, ...best].map(reversed);
+      return [name, ...byRank].map(reversed);
     case "newest":
       return [reversed(serial)];
     case "oldest":
       return [serial];
     default:
-      return best;
+      return byRank;
   }
 }
 
@@ -48,8 +49,8 @@ export const plainOrder = (order: Order): Key[] =>
   indexOrder(order).map((key) => ({ ...key, value: Prisma.sql`${key.value} ${key.isText ? Prisma.sql`|| ''` : Prisma.sql`+ 0`}` }));
 
 export function collectedOrder(order: Order): Key[] {
-  if (order === "distance") return [number(Prisma.sql`chord`), ...best];
-  if (order === "relevance") return [reversed(number(Prisma.sql`score`)), ...best];
+  if (order === "distance") return [number(Prisma.sql`chord`), ...byRank];
+  if (order === "relevance") return [reversed(number(Prisma.sql`score`)), ...byRank];
   return indexOrder(order);
 }
 
@@ -57,34 +58,35 @@ export const orderBy = (keys: Key[]): Prisma.Sql =>
   Prisma.join(keys.map(({ value, isDescending }) => (isDescending ? Prisma.sql`${value} DESC` : value)));
 
 /** Rows after the cursor. Each key has a range condition of its own, where an index over it can start. */
-export function isBehind([key, ...others]: Key[], after: Cursor): Prisma.Sql {
+export function isAfterCursor([key, ...others]: Key[], after: Cursor): Prisma.Sql {
   const { value, isDescending, isNullable } = key;
   const at = key.at(after);
-  const rest = others.length > 0 ? isBehind(others, after) : Prisma.sql`FALSE`;
-  if (isNullable && after.sortValue === null) return Prisma.sql`(${value} IS NULL AND ${rest})`;
+  const isAfterInOthers = others.length > 0 ? isAfterCursor(others, after) : Prisma.sql`FALSE`;
+  if (isNullable && after.sortValue === null) return Prisma.sql`(${value} IS NULL AND ${isAfterInOthers})`;
   const beyond = isDescending ? Prisma.sql`${value} < ${at}` : Prisma.sql`${value} > ${at}`;
   const atOrBeyond = isDescending ? Prisma.sql`${value} <= ${at}` : Prisma.sql`${value} >= ${at}`;
-  if (isNullable) return Prisma.sql`(${value} IS NULL OR ${beyond} OR (${value} = ${at} AND ${rest}))`;
-  return others.length > 0 ? Prisma.sql`(${atOrBeyond} AND (${beyond} OR ${rest}))` : beyond;
+  if (isNullable) return Prisma.sql`(${value} IS NULL OR ${beyond} OR (${value} = ${at} AND ${isAfterInOthers}))`;
+  return others.length > 0 ? Prisma.sql`(${atOrBeyond} AND (${beyond} OR ${isAfterInOthers}))` : beyond;
 }
 
-/** The cursor's `by` for a row: the first key's value, unless that is the rank or serial number. */
-export const byOf = (keys: Key[]): Prisma.Sql => (keys.length > best.length ? keys[0].value : Prisma.sql`0`);
+/** The cursor's `sortValue` of a row: the first key's value, unless that is the rank or serial number. */
+export const sortValueOf = (keys: Key[]): Prisma.Sql => (keys.length > byRank.length ? keys[0].value : Prisma.sql`0`);
 
-/** The score of a row in whole points. Words outside of phrases are only scored if a cheaper test finds one in the name. */
-export function scoreExpression(score: ScoreTerm[]): Prisma.Sql {
-  const [ofName, others] = [score.filter(isOfName), score.filter((term) => !isOfName(term))];
-  return Prisma.sql`${sumOf(others)} + ${inName(ofName)}`;
+/** The score of a row in whole points. Words outside of phrases are only scored if a cheaper check finds one in the name. */
+export function scoreExpression(terms: ScoreTerm[]): Prisma.Sql {
+  const [nameTerms, others] = [terms.filter(isOfName), terms.filter((term) => !isOfName(term))];
+  return Prisma.sql`${sumOf(others)} + ${nameScore(nameTerms)}`;
 }
 
-function inName(terms: NameTerm[]): Prisma.Sql {
+function nameScore(terms: NameTerm[]): Prisma.Sql {
   const words = [...new Set(terms.flatMap((term) => term.words))];
   const inPhrases = new Set(terms.filter(isPhrase).flatMap((term) => term.words));
-  const besides = words.filter((word) => !inPhrases.has(word));
-  if (words.length > 0 && words.length <= FEW_WORDS) return Prisma.sql`CASE WHEN ${hasPartOf(words)} THEN ${sumOf(terms)} ELSE 0 END`;
-  if (besides.length <= FEW_WORDS) return sumOf(terms);
-  const without = terms.map((term) => (isPhrase(term) ? term : { ...term, words: term.words.filter((word) => inPhrases.has(word)) }));
-  return Prisma.sql`CASE WHEN ${spaced(FIELDS.name)} ~ ${` (${besides.join("|")}) `} THEN ${sumOf(terms)} ELSE ${sumOf(without)} END`;
+  const wordsOutside = words.filter((word) => !inPhrases.has(word));
+  if (words.length > 0 && words.length <= MAX_SINGLE_CHECKS)
+    return Prisma.sql`CASE WHEN ${hasPartOf(words)} THEN ${sumOf(terms)} ELSE 0 END`;
+  if (wordsOutside.length <= MAX_SINGLE_CHECKS) return sumOf(terms);
+  const onlyPhrases = terms.map((term) => (isPhrase(term) ? term : { ...term, words: term.words.filter((word) => inPhrases.has(word)) }));
+  return Prisma.sql`CASE WHEN ${spaced(FIELDS.name)} ~ ${` (${wordsOutside.join("|")}) `} THEN ${sumOf(terms)} ELSE ${sumOf(onlyPhrases)} END`;
 }
 
 const hasPartOf = (words: string[]) =>
@@ -93,7 +95,7 @@ const hasPartOf = (words: string[]) =>
     " OR ",
   )})`;
 
-const FEW_WORDS = 4;
+const MAX_SINGLE_CHECKS = 4;
 type NameTerm = FieldScoreTerm | ShareScoreTerm;
 const isOfName = (term: ScoreTerm): term is NameTerm => term.match === "shareOfName" || ("field" in term && term.field === "name");
 const isPhrase = ({ match }: NameTerm) => match !== "word" && match !== "shareOfName";

@@ -6,10 +6,18 @@ import type { Cursor, Page, SearchQuery } from "../search-query";
 import type { FacetName } from "@/lib/search/facets";
 import { TOTAL_CAP, type Order } from "@/lib/search/school-criteria";
 import type { Point } from "@/lib/search/places/geo-distance";
-import { radiusSource, nearOf } from "./geo-radius";
-import { allConditions, conditionsOf, facetAlias, facetValue, fromTerms, partsOf, type SearchConditions } from "./conditions";
-import { BROAD, isBroad, measureMany, planOf, type Measured, type Plan } from "./estimates";
-import { byOf, collectedOrder, indexOrder, isBehind, orderBy, plainOrder, scoreExpression, type Key } from "./orders";
+import { nearRowsOf, rowsAround } from "./geo-radius";
+import {
+  allConditions,
+  facetAlias,
+  facetValue,
+  matchingRows,
+  queryConditions,
+  searchConditions,
+  type SearchConditions,
+} from "./conditions";
+import { BROAD_MIN_HITS, isBroad, measureHits, planOf, type Measurement, type Plan } from "./estimates";
+import { sortValueOf, collectedOrder, indexOrder, isAfterCursor, orderBy, plainOrder, scoreExpression, type Key } from "./orders";
 import { suggest } from "./suggestions";
 
 /** Never reached: at most some ten thousand schools are within the radius of a point. */
@@ -48,15 +56,15 @@ async function findHits(query: SearchQuery, order: Order, page: CountedPage): Pr
   const plan = await findPlan(query);
   if (isUnconditional(query) && query.wholeName === null && !query.pinnedSerials?.length) return findPageOfAll(query, plan, order, page);
   if (await isBroad(plan)) return findPageOfMany(query, plan, order, page);
-  const found = await collectPage(query, fromTerms(plan), order, page, TOTAL_CAP + 1);
+  const found = await collectPage(query, matchingRows(plan), order, page, TOTAL_CAP + 1);
   if (found.total <= TOTAL_CAP) return found;
-  return { hits: await listHitsOfMany(query, plan, { ...plan, hits: BROAD }, order, page), total: found.total };
+  return { hits: await listHitsOfMany(query, plan, { ...plan, expectedHits: BROAD_MIN_HITS }, order, page), total: found.total };
 }
 
 async function countValues(query: SearchQuery, filters: readonly FacetName[]): Promise<ValueCounts> {
   const plan = query.point ? null : await findPlan(query);
-  if (plan && (await isBroad(plan)) && (await (await measureMany(plan)).total()) > TOTAL_CAP) return {};
-  const source = plan ? fromTerms(plan) : await fromNear(query, query.point!);
+  if (plan && (await isBroad(plan)) && (await (await measureHits(plan)).total()) > TOTAL_CAP) return {};
+  const source = plan ? matchingRows(plan) : await fromNear(query, query.point!);
   const [found] = await readRows<[{ values: CountedValues | null }]>`
     WITH hits AS MATERIALIZED (SELECT ${valuesOn(query.day, filters)} FROM (${source}) AS matching LIMIT ${TOTAL_CAP + 1}),
       counted AS (SELECT count(*)::int AS total FROM hits)
@@ -83,34 +91,34 @@ const countedValues = (filters: readonly FacetName[]) => Prisma.sql`
 function countsOf(filters: readonly FacetName[], values: CountedValues | null): ValueCounts {
   if (!values) return {};
   const counts: ValueCounts = Object.fromEntries(filters.map((filter) => [filter, {}]));
-  for (const { values: ofEach, number } of values)
+  for (const { values: rowValues, number } of values)
     filters.forEach((filter, at) => {
-      const value = ofEach[at];
+      const value = rowValues[at];
       if (value !== null) counts[filter]![value] = (counts[filter]![value] ?? 0) + number;
     });
   return counts;
 }
 
 /** Interpreting a query asks for its page more than once: the query is planned once. */
-const known = new WeakMap<SearchQuery, Promise<Plan>>();
+const plans = new WeakMap<SearchQuery, Promise<Plan>>();
 
 function findPlan(query: SearchQuery): Promise<Plan> {
-  const found = known.get(query) ?? planOf(partsOf(query));
-  known.set(query, found);
-  return found;
+  const plan = plans.get(query) ?? planOf(queryConditions(query));
+  plans.set(query, plan);
+  return plan;
 }
 
 function isUnconditional(query: SearchQuery): boolean {
-  const { asked, ranges } = partsOf(query);
-  return asked.length === 0 && ranges.length === 0;
+  const { terms, ranges } = queryConditions(query);
+  return terms.length === 0 && ranges.length === 0;
 }
 
 /** Collects the hits with their sort values; returns a page and counts. There is no page if there are `max` hits or more. */
-async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order, asked: CountedPage, max: number): Promise<FoundHits> {
-  const { counted } = asked;
+async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order, requested: CountedPage, max: number): Promise<FoundHits> {
+  const { counted } = requested;
   const isCounted = counted.length > 0;
-  const page = pageFrom(Prisma.sql`hits`, collectedOrder(order), withValidCursor(asked, { isScored: true }));
-  const columns = isCounted ? Prisma.sql`${orderedBy(order, query)}, ${valuesOn(query.day, counted)}` : orderedBy(order, query);
+  const page = pageFrom(Prisma.sql`hits`, collectedOrder(order), withValidCursor(requested, { isScored: true }));
+  const columns = isCounted ? Prisma.sql`${sortColumns(order, query)}, ${valuesOn(query.day, counted)}` : sortColumns(order, query);
   const [found] = await readRows<[{ total: number; page: Hit[] | null; values: CountedValues | null }]>`
     WITH hits AS MATERIALIZED (SELECT serial, rank, ${columns} FROM (${source}) AS matching LIMIT ${max}),
       counted AS (SELECT count(*)::int AS total FROM hits)
@@ -119,18 +127,19 @@ async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order,
   return { hits: found.page ?? [], total: found.total, counts: countsOf(counted, found.values) };
 }
 
-function orderedBy(order: Order, { scoreTerms: score, pinnedSerials = [] }: SearchQuery): Prisma.Sql {
+/** The columns that an order sorts by. */
+function sortColumns(order: Order, { scoreTerms, pinnedSerials = [] }: SearchQuery): Prisma.Sql {
   if (order === "distance") return Prisma.sql`chord`;
   if (order !== "relevance") return Prisma.sql`bayesian_rating, average_fees, name_words`;
-  return Prisma.sql`${scoreExpression(score)} + ${isFirst(pinnedSerials)}::int * ${PINNED_POINTS}::int AS score`;
+  return Prisma.sql`${scoreExpression(scoreTerms)} + ${isPinned(pinnedSerials)}::int * ${PINNED_POINTS}::int AS score`;
 }
 
 function pageFrom(source: Prisma.Sql, keys: Key[], { offset, limit, after }: Page, conditions: Prisma.Sql[] = []): Prisma.Sql {
-  const asked = after ? [...conditions, isBehind(keys, after)] : conditions;
+  const pageConditions = after ? [...conditions, isAfterCursor(keys, after)] : conditions;
   return Prisma.sql`
     SELECT json_build_array(by, rank, serial) AS hit FROM (
-      SELECT ${byOf(keys)} AS by, rank, serial FROM ${source}
-      WHERE ${allConditions(asked)} ORDER BY ${orderBy(keys)} LIMIT ${limit} OFFSET ${after ? 0 : offset}) AS ordered`;
+      SELECT ${sortValueOf(keys)} AS by, rank, serial FROM ${source}
+      WHERE ${allConditions(pageConditions)} ORDER BY ${orderBy(keys)} LIMIT ${limit} OFFSET ${after ? 0 : offset}) AS ordered`;
 }
 
 async function listHits(page: Prisma.Sql): Promise<Hit[]> {
@@ -139,97 +148,106 @@ async function listHits(page: Prisma.Sql): Promise<Hit[]> {
 
 /** Even in Delhi, few enough schools are within the radius to check all. Starts from the other conditions if they match fewer. */
 async function fromNear(query: SearchQuery, point: Point): Promise<Prisma.Sql> {
-  if (isUnconditional(query)) return radiusSource(conditionsOf(partsOf(query)), point);
+  if (isUnconditional(query)) return rowsAround(searchConditions(queryConditions(query)), point);
   const plan = await findPlan(query);
-  return plan.terms !== null && plan.hits < TOTAL_CAP ? nearOf(fromTerms(plan), point) : radiusSource(plan, point);
+  return plan.tsQuery !== null && plan.expectedHits < TOTAL_CAP ? nearRowsOf(matchingRows(plan), point) : rowsAround(plan, point);
 }
 
 async function findPageOfAll(query: SearchQuery, plan: Plan, order: Order, page: CountedPage): Promise<FoundHits> {
   const [hits, total] = await Promise.all([
     listHits(pageFrom(Prisma.sql`school_search`, indexOrder(order), page)),
-    measureMany(plan).then(({ total }) => total()),
+    measureHits(plan).then(({ total }) => total()),
   ]);
   if (total <= TOTAL_CAP && page.counted.length === 0) return { hits, total };
   return total > TOTAL_CAP && hits.length === page.limit ? { hits: asRest(hits, order), total } : recount(query, plan, order, page, hits);
 }
 
+/** Marks hits that come after those with the exact name. */
 const asRest = (hits: Hit[], order: Order): Hit[] =>
   order === "relevance" ? hits.map(([, rank, serial]) => ["rest", rank, serial]) : hits;
 
-type Expected = Pick<Measured, "hits" | "schools">;
+type Estimate = Pick<Measurement, "expectedHits" | "schoolCount">;
 
 async function findPageOfMany(query: SearchQuery, plan: Plan, order: Order, page: CountedPage): Promise<FoundHits> {
-  const measured = await measureMany(plan);
+  const measurement = await measureHits(plan);
   // Counted first: if there are fewer hits than expected, a walk can't fill the page, however long it is.
-  const total = await measured.total();
-  const hits = total > TOTAL_CAP ? await listHitsOfMany(query, plan, measured, order, page) : [];
+  const total = await measurement.total();
+  const hits = total > TOTAL_CAP ? await listHitsOfMany(query, plan, measurement, order, page) : [];
   return hits.length === page.limit ? { hits, total } : recount(query, plan, order, page, hits);
 }
 
 /** Collects the hits if they are fewer than expected. A page that isn't full shows it, when statistics predate many deletions. */
 async function recount(query: SearchQuery, plan: Plan, order: Order, page: CountedPage, hits: Hit[]): Promise<FoundHits> {
-  const found = await collectPage(query, fromTerms(plan), order, page, TOTAL_CAP + 1);
+  const found = await collectPage(query, matchingRows(plan), order, page, TOTAL_CAP + 1);
   return found.total > TOTAL_CAP ? { hits, total: found.total } : found;
 }
 
 async function listHitsOfMany(
   query: SearchQuery,
   conditions: SearchConditions,
-  estimate: Expected,
+  estimate: Estimate,
   order: Order,
   page: Page,
 ): Promise<Hit[]> {
   const named = order === "relevance" ? await listNamed(query, conditions) : [];
-  const { first, rest } = splitPage(named, page);
-  if (rest.limit <= 0) return first;
+  const { shownNamed, restPage } = splitPage(named, page);
+  if (restPage.limit <= 0) return shownNamed;
   const serials = named.map(([, , serial]) => serial);
-  const others = [...conditions.others, ...(named.length > 0 ? [Prisma.sql`serial <> ALL (${serials})`] : [])];
-  return [...first, ...asRest(await walkOrSort(order, { ...conditions, others }, estimate, rest), order)];
+  const isUnnamed = named.length > 0 ? [Prisma.sql`serial <> ALL (${serials})`] : [];
+  const restConditions = { ...conditions, rowConditions: [...conditions.rowConditions, ...isUnnamed] };
+  return [...shownNamed, ...asRest(await walkOrSort(order, restConditions, estimate, restPage), order)];
 }
 
-function splitPage(named: Hit[], page: Page): { first: Hit[]; rest: Page } {
+/** Divides a page between the hits with the exact name and the others. */
+function splitPage(named: Hit[], page: Page): { shownNamed: Hit[]; restPage: Page } {
   const { offset, limit, after } = withValidUnscoredCursor(page, named.length);
-  if (after?.sortValue === "rest" || named.length === 0) return { first: [], rest: { offset, limit, after } };
+  if (after?.sortValue === "rest" || named.length === 0) return { shownNamed: [], restPage: { offset, limit, after } };
   const from = after ? named.findIndex(([, rank, serial]) => rank < after.rank || (rank === after.rank && serial > after.serial)) : offset;
-  const first = from < 0 ? [] : named.slice(from, from + limit);
-  return { first, rest: { offset: after ? 0 : Math.max(0, offset - named.length), limit: limit - first.length } };
+  const shownNamed = from < 0 ? [] : named.slice(from, from + limit);
+  const restOffset = after ? 0 : Math.max(0, offset - named.length);
+  return { shownNamed, restPage: { offset: restOffset, limit: limit - shownNamed.length } };
 }
 
-/** Walks at most as many rows as there are hits: beyond that, or where evenly spread hits need that many, sorting is shorter. */
-async function walkOrSort(order: Order, conditions: SearchConditions, { hits, schools }: Expected, page: Page): Promise<Hit[]> {
-  const passed = page.after ? 0 : page.offset;
-  if (((passed + page.limit) * schools) / hits < hits) {
-    const walked = await walk(order, [...conditions.termsOnRow, ...conditions.others], hits, page);
-    if (walked.length === page.limit || (page.after && !(await hasMore(order, hits, page.after)))) return walked;
+/** Walks an order over at most as many rows as there are hits. Where evenly spread hits need more, sorting them is shorter. */
+async function walkOrSort(order: Order, conditions: SearchConditions, { expectedHits, schoolCount }: Estimate, page: Page): Promise<Hit[]> {
+  const skipped = page.after ? 0 : page.offset;
+  const expectedSteps = ((skipped + page.limit) * schoolCount) / expectedHits;
+  if (expectedSteps < expectedHits) {
+    const hits = await walk(order, [...conditions.tsQueryOnRow, ...conditions.rowConditions], expectedHits, page);
+    if (hits.length === page.limit || (page.after && !(await hasMore(order, expectedHits, page.after)))) return hits;
   }
   return sortHits(order, conditions, page);
 }
 
 async function hasMore(order: Order, steps: number, after: Cursor): Promise<boolean> {
   const keys = indexOrder(order);
-  const rows = await readRows`SELECT FROM school_search WHERE ${isBehind(keys, after)} ORDER BY ${orderBy(keys)} OFFSET ${steps} LIMIT 1`;
+  const rows =
+    await readRows`SELECT FROM school_search WHERE ${isAfterCursor(keys, after)} ORDER BY ${orderBy(keys)} OFFSET ${steps} LIMIT 1`;
   return rows.length > 0;
 }
 
-async function listNamed({ wholeName, pinnedSerials = [] }: SearchQuery, { termsOnRow, others }: SearchConditions): Promise<Hit[]> {
+async function listNamed(
+  { wholeName, pinnedSerials = [] }: SearchQuery,
+  { tsQueryOnRow, rowConditions }: SearchConditions,
+): Promise<Hit[]> {
   const named = [
     ...(wholeName === null ? [] : [Prisma.sql`name_words = ${wholeName}`]),
-    ...(pinnedSerials.length === 0 ? [] : [isFirst(pinnedSerials)]),
+    ...(pinnedSerials.length === 0 ? [] : [isPinned(pinnedSerials)]),
   ];
   if (named.length === 0) return [];
-  const conditions = allConditions([Prisma.sql`(${Prisma.join(named, " OR ")})`, ...termsOnRow, ...others]);
+  const conditions = allConditions([Prisma.sql`(${Prisma.join(named, " OR ")})`, ...tsQueryOnRow, ...rowConditions]);
   return listHits(Prisma.sql`
     SELECT json_build_array('named', rank, serial) AS hit FROM school_search WHERE ${conditions} ORDER BY rank DESC, serial LIMIT ${MAX_WHOLE_NAMES}`);
 }
 
-const isFirst = (first: string[]) => Prisma.sql`(serial = ANY (${first}::bigint[]))`;
+const isPinned = (serials: string[]) => Prisma.sql`(serial = ANY (${serials}::bigint[]))`;
 
 function walk(order: Order, conditions: Prisma.Sql[], steps: number, { after, ...page }: Page): Promise<Hit[]> {
   const keys = indexOrder(order);
-  const from = after ? Prisma.sql`WHERE ${isBehind(keys, after)}` : Prisma.empty;
+  const from = after ? Prisma.sql`WHERE ${isAfterCursor(keys, after)}` : Prisma.empty;
   const ahead = Prisma.sql`(SELECT * FROM school_search ${from} ORDER BY ${orderBy(keys)} LIMIT ${steps}) AS ahead`;
   return listHits(pageFrom(ahead, keys, { ...page, ...(after && { offset: 0 }) }, conditions));
 }
 
 const sortHits = (order: Order, conditions: SearchConditions, page: Page): Promise<Hit[]> =>
-  listHits(pageFrom(Prisma.sql`(${fromTerms(conditions)}) AS matching`, plainOrder(order), page));
+  listHits(pageFrom(Prisma.sql`(${matchingRows(conditions)}) AS matching`, plainOrder(order), page));

@@ -7,29 +7,29 @@ export interface Statistics {
   shareOf: (term: string, isPrefix: boolean) => number;
 }
 
-const noted = new StaleWhileRevalidate("statistics", readStatistics);
+const cached = new StaleWhileRevalidate("statistics", readStatistics);
 
-export const statistics = (): Promise<Statistics> => noted.get();
+export const statistics = (): Promise<Statistics> => cached.get();
 
 async function readStatistics(): Promise<Statistics> {
-  const [noted] = await readRows<[{ schools: number; terms: string[] | null; shares: number[] | null }]>`
+  const [row] = await readRows<[{ schools: number; terms: string[] | null; shares: number[] | null }]>`
     SELECT CASE WHEN reltuples > 0 AND relpages > 0 THEN reltuples / relpages ELSE 35 END * pg_relation_size(oid) / 8192 AS schools,
       terms, shares
     FROM pg_class LEFT JOIN search_term_statistics() ON true WHERE oid = 'school_search'::regclass`;
-  return { schools: noted.schools, shareOf: sharesOf(noted.terms ?? [], noted.shares ?? []) };
+  return { schools: row.schools, shareOf: sharesOf(row.terms ?? [], row.shares ?? []) };
 }
 
-/** Assumed shares of terms that are not among the commonest: places, and words, most of which are in few names. */
-const RARE_PLACE = 0.001;
-const RARE_WORD = 0.0003;
+/** Assumed shares of terms that are not among the commonest. Most words are in few names. */
+const RARE_PLACE_SHARE = 0.001;
+const RARE_WORD_SHARE = 0.0003;
 
 /** Estimates like the planner (`tsquery_opr_selec`). The element after the terms' shares is the smallest share. */
 function sharesOf(terms: string[], shares: number[]): Statistics["shareOf"] {
   const min = (shares[terms.length] ?? Infinity) / 2;
-  const rare = (term: string) => Math.min(term.startsWith("@") ? RARE_PLACE : RARE_WORD, min);
-  const known = new Map(terms.map((term, at) => [term, shares[at]]));
+  const rare = (term: string) => Math.min(term.startsWith("@") ? RARE_PLACE_SHARE : RARE_WORD_SHARE, min);
+  const shareOfTerm = new Map(terms.map((term, at) => [term, shares[at]]));
   const shareOfPrefix = (prefix: string) => either(terms.flatMap((term, at) => (term.startsWith(prefix) ? shares[at] : [])));
-  return (term, isPrefix) => (isPrefix ? Math.max(rare(term), shareOfPrefix(term)) : (known.get(term) ?? rare(term)));
+  return (term, isPrefix) => (isPrefix ? Math.max(rare(term), shareOfPrefix(term)) : (shareOfTerm.get(term) ?? rare(term)));
 }
 
 export const either = (shares: number[]) => shares.reduce((sum, share) => sum + share - sum * share, 0);
