@@ -59,10 +59,7 @@ function admissionsOn(openDays: string | null, day: string): "open" | "unknown" 
   return periods.some(({ end }) => end > shiftDay(day, -OPEN_DAYS_KNOWN_FOR)) ? null : "unknown";
 }
 
-/**
- * By parameter, in the order of the panel, the chips and addresses, most important to parents first.
- * If no school meets all filters given as words, later ones are dropped first.
- */
+/** In the order of the panel, chips and addresses, most important to parents first. Of filters in words, later ones are dropped first. */
 export const FACETS = {
   board: facet({
     heading: "Board",
@@ -168,7 +165,6 @@ export const facetValues = <Name extends FacetName>(name: Name) => Object.keys(F
 export const forEachFacet = <Something>(of: (name: FacetName) => Something): Record<FacetName, Something> =>
   Object.fromEntries(FACET_NAMES.map((name) => [name, of(name)])) as Record<FacetName, Something>;
 
-/** The number of schools for each value of each filter, exact, or missing where there are too many to count. */
 export type FacetCounts = Record<FacetName, Record<string, number>>;
 
 export const inListedOrder = (counts: Partial<FacetCounts>): FacetCounts =>

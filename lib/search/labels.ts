@@ -38,11 +38,9 @@ export interface AppliedFilter {
 export interface InterpretedWords {
   wordFilters?: readonly WordFilter[];
   place?: SearchPlace | null;
-  /** The proper name of the place that `near` names. */
   nearName?: string;
 }
 
-/** Chosen filters, and words interpreted as a place or as filters. */
 export function appliedFilters(
   criteria: SchoolCriteria,
   states: readonly StateOption[],

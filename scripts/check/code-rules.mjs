@@ -13,7 +13,7 @@ const words = (text) => text.trim().split(/\s+/);
 
 /** Names from before the glossary, as patterns. Those that are English words as well are left to reviewers. */
 export const PRIVATE_NAMES = words(String.raw`
-  MOST_[A-Z_]+ LEAST_[A-Z_]+ [A-Z_]*_AT_ONCE [A-Z_]*AGAIN_MS LOOK_EVERY_MS MAY_WAIT FREQUENT PERHAPS MIDDLE(?=\s*[=;,.)])
+  MOST_[A-Z_]+ LEAST_[A-Z_]+ SHORTEST[A-Z_]* LONGEST[A-Z_]* [A-Z_]*_AT_ONCE [A-Z_]*AGAIN_MS LOOK_EVERY_MS MAY_WAIT FREQUENT PERHAPS MIDDLE(?=\s*[=;,.)])
   buried deadCount isBegun keepCommon addAll takeAway keepIn listBits noBits firstAt firstOf sink weightsOf keptSet
   thoseOf ofGroup ofWord ofFees ofChoice EditLines withinNone withinOne withinTwo WordBoard WordShelf WordMap WordBeginnings
   SearchQuestion Meant Widened readMeant widenSearch findNearMisses perhapsNames placesMeant leftOut mayEnd inTurns atOnce

@@ -23,6 +23,8 @@ describe("code rules", () => {
     ["exceptions give a reason", "lib/schools/a.ts", "// @ts-ignore"],
     ["standard terms", "lib/schools/a.ts", "const MOST_ROWS = 5;"],
     ["standard terms", "lib/schools/a.ts", "const ROWS_AT_ONCE = 5;"],
+    ["standard terms", "lib/schools/a.ts", "const LONGEST = 30;"],
+    ["standard terms", "lib/schools/a.ts", "const SHORTEST_PREFIX = 3;"],
     ["standard terms", "docs/search.md", "`FollowedIndex` follows the feed."],
     ["standard terms", "prisma/schema/search.prisma", "  /// What keepIn keeps"],
     ["standard terms", "tests/integration/search/half-typed.test.ts", ""],

@@ -22,7 +22,7 @@ export interface SchoolWords {
 
 /**
  * Answers search queries. All engines give equal results (docs/search.md): relevance is the score, then rank, then serial number. More
- * than TOTAL_CAP hits are not scored: up to WHOLE_NAMES exact name matches come first, the rest by rank. Hits around a point are always
+ * than TOTAL_CAP hits are not scored: up to MAX_WHOLE_NAMES exact name matches come first, the rest by rank. Hits around a point are always
  * scored.
  */
 export interface SearchEngine {
@@ -34,7 +34,7 @@ export interface SearchEngine {
   suggest(suggestionQuery: SuggestionQuery, max: number): Promise<string[]>;
 }
 
-/** Added to the score of pinned schools (`first` of a query). Larger than any score. */
+/** Added to the score of pinned schools. Larger than any score. */
 export const PINNED_POINTS = 1_000_000;
-/** How many exact name matches come first, at most, when there are more than TOTAL_CAP hits. */
+/** So many exact name matches come first when there are more than TOTAL_CAP hits. */
 export const MAX_WHOLE_NAMES = 240;

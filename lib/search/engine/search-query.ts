@@ -70,7 +70,6 @@ export interface PlaceScoreTerm {
   match: "inPlace";
   placeIds: string[];
 }
-/** Not for facets whose value depends on the day. */
 export interface FacetScoreTerm {
   points: number;
   match: "facet";

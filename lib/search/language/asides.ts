@@ -95,7 +95,6 @@ const TYPICAL_NAMES: ReadonlyMap<string, string[][]> = new Map(
   ),
 );
 
-/** Names typical of the schools that the words ask for, also by the highest class. */
 export function kindNamesIn(words: readonly string[]): string[][] {
   return [...levelNamesIn(words), ...words.flatMap((word) => TYPICAL_NAMES.get(word) ?? [])];
 }
@@ -109,7 +108,6 @@ function levelNamesIn(words: readonly string[]): string[][] {
 /** Words that also occur in names (All Saints): asides only next to words for a kind of school. */
 const BEFORE_KINDS: ReadonlySet<string> = new Set(["all", "only"]);
 export interface Asides {
-  /** Never part of a name. */
   certain: ReadonlySet<number>;
   /** Perhaps part of a name: ranges [start, end). */
   candidateNames: readonly (readonly [number, number])[];

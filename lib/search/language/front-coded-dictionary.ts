@@ -15,7 +15,6 @@ export class FrontCodedDictionary {
     const at = Math.max(0, lowerBound(this.#blocks.length, (index) => this.#blocks[index].first > word) - 1);
     const block = this.#blocks[at];
     if (block.hasRoomFor(word)) return block.put(word);
-    // Words that arrive in order fill one block after the other.
     const isAfterAll = at === this.#blocks.length - 1 && word > block.last;
     const next = isAfterAll ? new FrontCodedBlock() : block.takeHalf();
     this.#blocks.splice(at + 1, 0, next);

@@ -28,7 +28,6 @@ const hindiLetterOf = (word: string): BoardLetter | undefined =>
 
 const letterOf = (word: string): BoardLetter | undefined => hindiLetterOf(word) ?? ENGLISH_LETTERS.get(word);
 
-/** School, vidyalaya, pathshala */
 export const isSchoolWord = (word: string): boolean => letterOf(word) === "S";
 
 export const isKindWord = (word: string): boolean =>
@@ -39,7 +38,6 @@ export interface BoardWords {
   length: number;
   english: string[];
   others: string[][];
-  /** Words that few registers have. */
   seldom: string[][];
   /** Registers often leave it out: rajkiya (government). */
   isDroppable: boolean;
@@ -47,7 +45,6 @@ export interface BoardWords {
 
 type BoardPhrase = BoardWords & { pattern: RegExp; inHindi: string[][] };
 interface PhraseRow {
-  /** The letters of the board's words, as a pattern. */
   letters: string;
   english: string;
   others: string[];

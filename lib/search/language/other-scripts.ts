@@ -65,7 +65,6 @@ const SCRIPTS: ReadonlyMap<string, Script> = new Map(
   ]),
 );
 
-/** What else transliterated words may be. */
 export interface Spellings {
   /** Other spellings of words, by the likeliest. */
   others: Record<string, readonly string[]>;

@@ -11,7 +11,6 @@ export const CARRIERS = wordSet(...Object.values(lists.carriers).flat());
 
 export const isCarrier = (word: string): boolean => CARRIERS.has(word) || (word.endsWith("s") && CARRIERS.has(word.slice(0, -1)));
 
-/** Before and after the name of a place in a sentence. */
 export const PLACE_PREPOSITIONS = wordSet(...lists.placePrepositions);
 export const PLACE_POSTPOSITIONS = wordSet(...lists.placePostpositions);
 
@@ -27,7 +26,6 @@ export const POSTPOSITIONS = wordSet(...lists.postpositions);
 /** Words that half of the schools have, or that people add and omit freely: they improve the score and are never required. */
 export const OPTIONAL = wordSet(...lists.optional);
 
-/** Whether a word helps to tell which place or school is meant. */
 export const isDistinctive = (word: string): boolean => !FILLERS.has(word) && !OPTIONAL.has(word);
 
 /** The optional words that mean nothing next to a place: the query asks for its schools. */
@@ -45,10 +43,8 @@ export const PRAISE = wordSet(...lists.praise);
 /** The spellings of vidyalaya in 2,000 names, beyond those that are normalised in all rows. */
 export const VIDYALAYA_SPELLINGS = wordSet(...lists.vidyalayaSpellings);
 
-/** Spellings of "school" that no register has. */
 export const SCHOOL_SPELLINGS = wordSet(...lists.schoolSpellings);
 
-/** The school types of most schools with a board. */
 export const TYPES_OF_BOARDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["cbse", ["Private unaided", "Central government"]],
   ["icse", ["Private unaided"]],

@@ -60,7 +60,6 @@ export function alternativesOf({ meanings, places, candidatePlaces }: Interprete
   return placeIds.length > 0 ? [...words, { placeIds }] : words;
 }
 
-/** The terms without meanings that the groups have lost. */
 export function onlyMatched(terms: readonly Alternative[][], groups: readonly InterpretedGroup[]): Alternative[][] {
   const matched = new Set(groups.flatMap(({ meanings }) => meanings.map(keyOf)));
   return terms.map((term) => term.filter((alternative) => !("words" in alternative) || matched.has(keyOf(alternative))));

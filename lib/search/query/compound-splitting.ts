@@ -21,7 +21,6 @@ export const UNCERTAIN = -2.1;
 export interface CompoundWord {
   word: string;
   isPrefix: boolean;
-  /** Its parts, normalised. */
   parts: ReadonlySet<string>;
 }
 
@@ -69,7 +68,6 @@ function partsOf(word: string, isPrefix: boolean, vocabulary: Vocabulary, minLik
   if (word.length < MIN_COMPOUND_LENGTH || word.length > MAX_COMPOUND_LENGTH) return null;
   if (countOf(word, vocabulary) >= KNOWN_WORD_MIN_SCHOOLS) return null;
   if (isPrefix && vocabulary.countWithPrefix(word, MAX_PREFIX_MATCHES) >= KNOWN_WORD_MIN_SCHOOLS) return null;
-  /** By length: the likeliest split of the beginning of the word. */
   const best: (Split | undefined)[] = [{ parts: [], likelihood: 0 }];
   for (let end = 2; end <= word.length; end++)
     for (let start = Math.max(0, end - MAX_WORD_LENGTH); start < end; start++) {

@@ -34,7 +34,6 @@ const SIGN = /₹|(?<!\p{L})(?:rs|inr|rupees)(?!\p{L})|\/-/iu;
 const OF_FEES = /fee|budget|month|year|annual|per annum/i;
 /** Two thousand students are no rupees. */
 const NEXT_COUNTED = patternOf(String.raw`^(?:%|\s*(?:${COUNTED})(?![\p{L}'’]))`, "iu");
-/** Six digits that are not round. */
 const LIKE_PINCODE = /^[1-9]\d{3}(?!00)\d\d$/;
 const YEAR = /^(?!2000)(?:19|20)\d\d$/;
 

@@ -5,13 +5,11 @@ import type { SchoolCriteria } from "../school-criteria";
 import { readFeeLimits } from "./fee-limits";
 import { LOWER_BOUND_PHRASES, patternOf } from "@/lib/search/language/number-phrases";
 
-/** The filters in a text, and the text without their words. */
 export interface FilterWords {
   filters: WordFilter[];
   remainingText: string;
 }
 
-/** Words that may be filters or part of a name. */
 export interface LikelyFilters extends FilterWords {
   /** All of them occur in names of such schools: Kanya Vidyalaya. */
   isName: boolean;
@@ -40,7 +38,6 @@ const RATED = patternOf(
 export function readSureFilters(text: string): FilterWords {
   const matches: FilterMatch[] = [];
   const add = (match: FilterMatch) => {
-    // Both limits of a range have the same position.
     const isRange = (other: FilterMatch) => other.start === match.start && other.end === match.end;
     if (!matches.some((other) => other.filter === match.filter || (overlap(other, match) && !isRange(other)))) matches.push(match);
   };
@@ -111,7 +108,6 @@ const DANGLING = /(?:\s+(?:for|with|and|of|in|only|k[aei]))+[\s.,?!]*$/i;
 function withoutMatches(text: string, matches: FilterMatch[]): FilterWords {
   if (matches.length === 0) return { remainingText: text, filters: [] };
   const wordsOf = ({ start, end }: FilterMatch) => text.slice(start, end).replace(/\s+/g, " ").trim();
-  // Both limits of a range have the same position.
   const lastFirst = matches
     .filter(({ start }, at) => matches.findIndex((other) => other.start === start) === at)
     .toSorted((one, other) => other.start - one.start);

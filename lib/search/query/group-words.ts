@@ -14,7 +14,6 @@ import { asPrefix, asWhole, wordGroup, type WordGroup } from "./word-group";
 /** A word of at most this length may become another one while it is typed. */
 const SHORT_PREFIX_LENGTH = 3;
 
-/** What each word of a phrase is for. Functions take its position. */
 export interface Roles {
   phrase: readonly string[];
   asides: Asides;
@@ -26,7 +25,6 @@ export interface Roles {
   /** The word is neither part of a named place nor a pincode. */
   isOutsidePlaces: (at: number) => boolean;
   hasNameTerm: boolean;
-  /** What else a word may be that was transliterated. */
   otherSpellings: (word: string) => string[][];
 }
 
@@ -50,7 +48,6 @@ export function rolesOf(phrase: readonly string[], places: PlaceDictionary, spel
   return { phrase, asides, isLeadIn, isOptional, placeGroups, isOutsidePlaces, hasNameTerm, otherSpellings };
 }
 
-/** The last word, which may be unfinished. */
 export interface LastWord {
   typed: string;
   words: string[];
@@ -64,7 +61,7 @@ export function lastWordOf(text: string, phrase: readonly string[]): LastWord {
   return { typed, words, withInitials: lastInitials(text, phrase, typed) };
 }
 
-/** A last letter may be another initial or start a word: "Nav Jyoti P.S. C" is "psc" or "ps c". null if it stands apart from initials. */
+/** A last letter may be another initial or start a word: "Nav Jyoti P.S. C" is "psc" or "ps c". */
 function lastInitials(text: string, phrase: readonly string[], typed: string): string[] | null {
   if (!/^[a-z]$/.test(typed) || phrase.at(-1) === typed) return null;
   const before = normalWords(text.replace(/[a-z][^\p{L}\p{Nd}]*$/iu, ""));
@@ -80,7 +77,6 @@ interface Step {
   unrequired?: string[][];
 }
 
-/** The groups in the order of the text. */
 export function groupWords(roles: Roles, lastWord: LastWord): { groups: WordGroup[]; unrequired: string[][] } {
   const groups: WordGroup[] = [];
   const unrequired: string[][] = [];
@@ -154,7 +150,6 @@ function boardStep(roles: Roles, at: number, board: readonly BoardWords[], lastW
   return { groups, unrequired, length: end - at };
 }
 
-/** The group of `length` words, with other names for the same. */
 function groupAt(roles: Roles, at: number, length: number, others: readonly string[][], lastWord: LastWord): WordGroup {
   const { phrase, isOptional } = roles;
   const words = phrase.slice(at, at + length);

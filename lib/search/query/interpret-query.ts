@@ -94,7 +94,6 @@ interface Context {
   places: PlaceDictionary;
   /** Applied to all words but filters, which are found in the text as typed. */
   toLatin: (text: string) => string;
-  /** What else transliterated words may be. */
   spellings: Spellings;
 }
 
@@ -153,7 +152,6 @@ async function areWordsOfNames(
   return best !== undefined && ((likely.isName && total >= MIN_HITS) || (await isCalled(best, plain.parsed)));
 }
 
-/** Interprets words as filters: all of them, or as many as schools meet. */
 async function interpretFilters(
   sure: readonly WordFilter[],
   { filters, remainingText }: LikelyFilters,

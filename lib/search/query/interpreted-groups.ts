@@ -13,7 +13,6 @@ export interface Meaning {
   isPrefix: boolean;
   /** The confidence: 1 as typed, less the farther it is from that. */
   weight: number;
-  /** How many schools have its rarest word. */
   schoolCount: number;
 }
 
@@ -43,7 +42,6 @@ const ABBREVIATION_WEIGHT = 0.95;
 /** A word that only sounds the same counts as one with one edit. */
 const ONE_EDIT_WEIGHT = 0.8;
 const TWO_EDITS_WEIGHT = 0.5;
-/** Two words that were joined, or one that was split. */
 const COMPOUND_WEIGHT = 0.7;
 
 export const weightOfEdits = (edits: number): number => (edits === 2 ? TWO_EDITS_WEIGHT : ONE_EDIT_WEIGHT);

@@ -13,7 +13,6 @@ import { isNameTerm, namesPlace, type WordGroup } from "./word-group";
 export interface ParsedQuery {
   /** Without words that only introduce the search (near, best, admission). */
   groups: WordGroup[];
-  /** All words, normalised. */
   phrase: string[];
   /** The words without place and pincode, which may be a whole name next to its place. */
   nameWords: string[];

@@ -25,14 +25,12 @@ interface Context {
   isInScript: boolean;
 }
 
-/** The name of a place in the text. */
 interface PlaceName {
   at: number;
   length: number;
   places: NamedPlaces;
 }
 
-/** Groups by the position of their first word. */
 type PlaceGroups = Map<number, WordGroup>;
 
 /**
@@ -102,7 +100,6 @@ function townBefore(start: number, names: readonly PlaceName[], placeIds: readon
   return town?.places.isTown && placeIdsOf(town.places).some((id) => placeIds.includes(id)) ? town : null;
 }
 
-/** The first words up to a district or city. */
 function placesAtStart(end: number, { words, places, isLeadIn, isInScript }: Context): PlaceName[] {
   const names: PlaceName[] = [];
   let at = 0;
@@ -117,7 +114,6 @@ function placesAtStart(end: number, { words, places, isLeadIn, isInScript }: Con
   return names;
 }
 
-/** The last place with a word for "in", else the last one in a sentence. */
 function placeInside(groups: PlaceGroups, { words, places, asides, isLeadIn }: Context): PlaceName | undefined {
   const names = placeNames(words, places);
   const isMarked = ({ at, length }: PlaceName) => PLACE_PREPOSITIONS.has(words[at - 1]) || PLACE_POSTPOSITIONS.has(words[at + length]);

@@ -26,7 +26,6 @@ export interface ExpandedQuery {
   droppedTerms: string[];
 }
 
-/** What an expansion starts from. */
 export interface ExpansionContext {
   filters: SearchQuery;
   droppedFilterText: string;
@@ -38,7 +37,6 @@ export interface ExpansionContext {
   scoreCounts?: number[];
 }
 
-/** A text to expand: as typed, or with compounds split. */
 export interface TextVersion extends ExpansionContext {
   text: string;
   parsed: ParsedQuery;

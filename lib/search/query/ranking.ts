@@ -20,7 +20,6 @@ export function literalScore({ phrase, words, lastWordForms }: SearchTerms): Sco
 
 const locationWordTerm = (words: string[]): ScoreTerm => ({ points: LOCATION_WORD_POINTS, field: "place", match: "word", words });
 
-/** The score of a query with its words as typed. */
 export function strictScore(parsed: ParsedQuery): ScoreTerm[] {
   const { groups, abbreviatedPhrases } = parsed;
   const mayBeLocation = (group: WordGroup) =>
@@ -190,13 +189,11 @@ function otherNumberTerms(groups: readonly InterpretedGroup[]): ScoreTerm[] {
 const mayBePrefix = ({ words, alternatives }: WordGroup) =>
   NUMBER.test(words[0]) && alternatives.some((alternative) => alternative.isPrefix && !NUMBER.test(alternative.words[0]));
 
-/** The ways to write the number of a group: 1, i, one. */
 function numbersOf({ alternatives }: WordGroup): string[] {
   const hasNumber = alternatives.some(({ words }) => words.some((word) => NUMBER.test(word)));
   return hasNumber ? alternatives.flatMap(({ words }) => (words.length > 1 ? words.filter((word) => NUMBER.test(word)) : words)) : [];
 }
 
-/** The points of a group's meanings, in the name and in the location. */
 function groupTerms(group: InterpretedGroup, phrases: readonly string[][], allSchools: number): ScoreTerm[] {
   const { meanings, places, candidatePlaces } = group;
   const rarity = rarityPoints(group, allSchools);

@@ -49,10 +49,7 @@ interface PartialMatch {
   cost: number;
 }
 
-/**
- * Chooses the groups to keep; null if they would not narrow the search. Phrases of abbreviations stay whole: "vidyalaya" alone is no
- * Kendriya Vidyalaya.
- */
+/** Chooses the groups to keep; null if they would not narrow the search. Abbreviated phrases stay whole: "vidyalaya" is no KV. */
 export async function relax(
   groups: readonly InterpretedGroup[],
   filters: SearchQuery,
@@ -67,7 +64,6 @@ export async function relax(
   return unbroken.length > 0 ? unbroken : kept;
 }
 
-/** Compares the best partial match in the named place with the best one anywhere. */
 async function chooseGroups(
   groups: readonly InterpretedGroup[],
   filters: SearchQuery,
@@ -93,7 +89,7 @@ async function chooseGroups(
   return (elsewhere ?? inPlace)?.groups ?? null;
 }
 
-/** Without a place, most of what was typed must be left, or half if all of it is known; or words that identify a school. */
+/** Without a place, words that identify a school must be left, or most of what was typed, or half if all of it is known. */
 function isClear({ groups, cost }: PartialMatch, words: readonly CostedGroup[], required: readonly InterpretedGroup[]): boolean {
   const minGroups = words.length === required.length ? required.length / 2 : (required.length + 1) / 2;
   const hasIdentifying = words.some((word) => isIdentifying(word) && groups.includes(word.group));
@@ -178,7 +174,6 @@ async function isAnyFound(groups: readonly InterpretedGroup[], filters: SearchQu
   return (await searchEngine().findPage(query, "relevance", { offset: 0, limit: 1 })).total > 0;
 }
 
-/** The rarest words that together have at most MAX_SEARCHED_SCHOOLS schools. */
 function withFewSchools(words: readonly CostedGroup[]): CostedGroup[] {
   let total = 0;
   return words.slice(0, MAX_SEARCHED_WORDS).filter(({ group }) => {

@@ -31,7 +31,7 @@ export interface SearchOutcome {
   counts: FacetCounts;
 }
 
-/** A page of hits. With a bookmark it continues the bookmarked list, if that list is the same still. */
+/** With a bookmark, the page continues the bookmarked list if the search still has that list. */
 export type BookmarkedPage = Page & { bookmark?: Bookmark };
 
 interface SearchRequest {
@@ -43,7 +43,6 @@ interface SearchRequest {
 /**
  * Interprets a search and runs it: as typed, with words as filters, and expanded if there are fewer than ten hits. The rules are in
  * docs/search.md. The next page continues the list of its predecessor, as typed or corrected.
- * @param page which hits; the meaning does not depend on it
  * @param isCounted whether to count the schools for each value of a filter
  */
 export async function runSearch(criteria: SchoolCriteria, page: BookmarkedPage, { isCounted = false } = {}): Promise<SearchOutcome> {
@@ -90,7 +89,6 @@ async function bestAsTyped(
   return hasBest ? asTyped.found : findBest(query, MAX_PINNED);
 }
 
-/** How an interpretation can be corrected, and the ID of the corrected list. */
 interface PossibleCorrection {
   interpreted: InterpretedQuery;
   expandable: ExpandableQuery;
@@ -175,7 +173,6 @@ async function findHits(
 
 const NOTHING: FoundPage = { serials: [], total: 0, next: null, counts: {} };
 
-/** The filters with nothing chosen. `findPage` counts them over the hits of the page. */
 const openFilters = (query: SearchQuery): FacetName[] => FACET_NAMES.filter((filter) => query.choices[filter].length === 0);
 
 async function countChosen(query: SearchQuery): Promise<FoundPage["counts"]> {

@@ -1,7 +1,6 @@
 import type { NamedPlaces } from "@/lib/search/places/place-dictionary";
 import type { WordsAlternative } from "../engine/search-query";
 
-/** A run of words with one meaning. */
 export interface WordGroup {
   words: string[];
   alternatives: WordsAlternative[];
@@ -24,7 +23,6 @@ export const wordGroup = (words: string[], properties: Partial<WordGroup>): Word
   ...properties,
 });
 
-/** Whether it names districts, cities or towns, and not only a state. */
 export const namesPlace = ({ places }: Pick<WordGroup, "places">): boolean => placeIdsOf(places).length > 0;
 
 export const placeIdsOf = (places: NamedPlaces | null): string[] => (places ? [...places.placeIds, ...places.parts, ...places.around] : []);

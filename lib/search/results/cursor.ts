@@ -16,7 +16,6 @@ export function withValidUnscoredCursor(page: Page, namedCount: number): Page {
   return after?.sortValue === "named" && namedCount === 0 ? start : { ...start, after };
 }
 
-/** Where a page of a list ended. The link to the next page holds it. */
 export interface Bookmark {
   listId: string;
   hitsPassed: number;

@@ -19,7 +19,6 @@ const ROW = Prisma.sql`s.serial, s.id, s.name, s.overview, s.address, s.city, s.
   s.recognition, s.average_fees::float8 AS "averageFees", s.is_demo AS "isDemo", s.latitude, s.longitude, z.latitude AS "centroidLatitude", z.longitude AS "centroidLongitude",
   coalesce(r.review_count, 0) AS "reviewCount", coalesce(r.overall_sum, 0) AS "overallSum"`;
 
-/** The letters of a row besides its name, locality and overview. */
 const OTHER_LETTERS = 500;
 
 export async function listRowsBySerials(serials: string[], point: Point | null): Promise<RowSchool[]> {

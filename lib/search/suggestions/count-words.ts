@@ -54,5 +54,4 @@ async function readCounts(groups: readonly Alternative[][]): Promise<Counts> {
   };
 }
 
-/** Sorts after all words with the prefix. */
 const LAST_CHARACTER = "\u{10ffff}";

@@ -14,7 +14,6 @@ import type { SuggestionQuery } from "./suggestion-rule";
 /** A word that more schools have is no error if it finds enough of them. */
 const MAX_DOUBTFUL_SCHOOLS = 500;
 
-/** The possible meanings of an unfinished text. */
 export interface SuggestionReadings {
   /** The likeliest first. `inPlace`: only in the place that is named, or partly typed, next to other words. */
   asTyped: { anywhere: SuggestionQuery; inPlace: SuggestionQuery | null }[];

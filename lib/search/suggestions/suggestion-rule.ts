@@ -16,7 +16,6 @@ export interface SuggestionQuery {
 export const MAX_NAME_MATCHES = 1_000;
 /** Up to this many hits are compared; with more, only the hits among BEST_SCHOOLS_SIZE. */
 export const MAX_GATHERED_HITS = 2_500;
-/** The best schools by rank. */
 export const BEST_SCHOOLS_SIZE = 1_500;
 
 /** Two words that together may have few hits: at most so many schools have the rarest word, and the next rarest. */

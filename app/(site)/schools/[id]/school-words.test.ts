@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aSchool } from "@/tests/factories/views";
 import { schoolWords } from "./school-words";
 
-const LONGEST =
+const LONG_NAME =
   "Balvant Ray Mehta Vidya Bhawan Anguri Devi Sher Singh Memorial Academy (2nd Shift),Savitri Cinema Road, Greater Kailash-II, New Delhi";
 
 test("a title contains name, place and pincode", () => {
@@ -26,7 +26,7 @@ test("a description names the classes once", () => {
 });
 
 test("the longest name of India is shortened at a word and keeps its place", () => {
-  const { title, description } = schoolWords(aSchool({ name: LONGEST, placeName: "South East Delhi", zipCode: "110048" }));
+  const { title, description } = schoolWords(aSchool({ name: LONG_NAME, placeName: "South East Delhi", zipCode: "110048" }));
   expect(title).toBe("Balvant Ray Mehta Vidya Bhawan…, South East Delhi 110048");
   expect(description).toMatch(/^Balvant Ray Mehta Vidya Bhawan Anguri Devi Sher Singh Memorial…, South East Delhi 110048: .*UDISE/);
 });

@@ -31,7 +31,6 @@ export const snapshotFile = (): string => resolve(/* turbopackIgnore: true */ en
 
 /**
  * Builds the index of all schools in a worker thread.
- * @param file how the snapshot file is used
  * @throws Error when the database is unreachable, memory is short, or the thread was stopped or timed out
  */
 export function buildIndex({

@@ -10,7 +10,6 @@ export interface Condition {
   /** Above this number of documents to test, `bits` is cheaper than `has`. */
   bitsFrom: number;
   list: () => Uint32Array | CooperativeTask<Uint32Array>;
-  /** `list` contains no duplicates. */
   isUnique: boolean;
   /** All matching documents as a bit set. It may be shared: don't modify it. */
   bits: () => BitSet;
@@ -64,7 +63,6 @@ export function* listed(list: Condition["list"]): CooperativeTask<Uint32Array> {
   return docs instanceof Uint32Array ? docs : yield* docs;
 }
 
-/** null without sets. */
 export function unionSets(sets: BitSet[]): BitSet | null {
   if (sets.length < 2) return sets[0] ?? null;
   const union = sets[0].slice();

@@ -136,7 +136,6 @@ function termGroupCondition(group: Alternative[], segment: Segment): Condition {
   });
 }
 
-/** Without words it matches nothing. */
 function phraseCondition(words: string[], isPrefix: boolean, segment: Segment): Condition {
   const each = words.map((word, index) => termCondition(segment.wordsOf(word, isPrefix && index === words.length - 1), segment));
   if (each.length === 1) return each[0];

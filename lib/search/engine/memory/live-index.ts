@@ -101,7 +101,6 @@ export class LiveIndex {
     this.#read = { identity, position, newest, at };
   }
 
-  /** Marks the documents of these schools deleted and adds their current versions in a new segment. */
   async #replace(serials: string[]): Promise<void> {
     const { rows } = await pool().query<SchoolRow>(
       `SELECT ${columnsOf(FACET_COLUMNS)} FROM school_search WHERE serial = ANY ($1::bigint[])`,

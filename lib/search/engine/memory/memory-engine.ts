@@ -9,11 +9,7 @@ import { countDeleted, type Segment } from "./segment";
 import { runToCompletion, runCooperatively } from "./cooperative-task";
 import { suggest } from "./suggestions";
 
-/**
- * Queries the segments in the state in which the hits were found; later changes don't affect the answer.
- * The work is bounded: one pass over bit sets per condition, LIST_THRESHOLD or TOTAL_CAP documents checked one by one,
- * one walk of an order. Longer work yields to the event loop (lib/platform/time-slice.ts).
- */
+/** Answers from the segments as they were when the hits were found. Long work yields to the event loop (lib/platform/time-slice.ts). */
 export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
   const hitsOf = createHitFinder(segments);
   return {

@@ -93,7 +93,6 @@ export class Segment {
     return placePostings.subarray(placeStarts[from], from < to ? placeStarts[to] : placeStarts[from]);
   }
 
-  /** The documents with exactly this name, the best first. */
   docsNamed(name: string): Uint32Array {
     return this.#namesWhere(name, (other, bytes) => other.equals(bytes));
   }

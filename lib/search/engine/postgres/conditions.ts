@@ -19,7 +19,6 @@ export interface QueryConditions {
   ranges: Prisma.Sql[];
 }
 
-/** Conditions on `school_search`: each is answered by the index or checked on the row. */
 export interface SearchConditions {
   tsQuery: string | null;
   /** The conditions of `tsQuery`, for rows found another way. */
@@ -47,7 +46,6 @@ export function searchConditions(
 
 export const facetColumn = (name: FacetName): Prisma.Sql => Prisma.raw(facetOf(name).column);
 
-/** The name of the column in which `facetValue` returns a facet. */
 export const facetAlias = (name: FacetName): Prisma.Sql => Prisma.raw(`"${name}"`);
 
 /** The conditions of values that depend on the day, which no term of the index has. `valueOn` of the facet says the same. */
@@ -58,7 +56,6 @@ const DAILY_CONDITIONS: Partial<Record<FacetName, Record<string, (day: string) =
   },
 };
 
-/** A facet's value on the day, for the list of a SELECT. */
 export function facetValue(name: FacetName, day: string): Prisma.Sql {
   const daily = DAILY_CONDITIONS[name];
   if (!daily) return Prisma.sql`${facetColumn(name)} AS ${facetAlias(name)}`;

@@ -2,13 +2,11 @@ import { Prisma } from "@/prisma/generated/client";
 import { NEAR_CHORD_KM, NEAR_CHORD_SQUARED, spherePoint, type Point } from "@/lib/search/places/geo-distance";
 import { allConditions, type SearchConditions } from "./conditions";
 
-/** The schools around a point that meet the conditions. */
 export function rowsAround({ tsQueryOnRow, rowConditions }: SearchConditions, point: Point): Prisma.Sql {
   const around = withChord(Prisma.sql`SELECT * FROM school_search WHERE ${isWithinRadius(point)}`, point);
   return Prisma.sql`SELECT * FROM (${around}) AS around WHERE ${allConditions([isNear, ...tsQueryOnRow, ...rowConditions])}`;
 }
 
-/** The rows of a source that are around a point. */
 export const nearRowsOf = (source: Prisma.Sql, point: Point): Prisma.Sql =>
   Prisma.sql`SELECT * FROM (${withChord(source, point)}) AS measured WHERE ${isNear}`;
 

@@ -127,7 +127,6 @@ async function collectPage(query: SearchQuery, source: Prisma.Sql, order: Order,
   return { hits: found.page ?? [], total: found.total, counts: countsOf(counted, found.values) };
 }
 
-/** The columns that an order sorts by. */
 function sortColumns(order: Order, { scoreTerms, pinnedSerials = [] }: SearchQuery): Prisma.Sql {
   if (order === "distance") return Prisma.sql`chord`;
   if (order !== "relevance") return Prisma.sql`bayesian_rating, average_fees, name_words`;
@@ -198,7 +197,6 @@ async function listHitsOfMany(
   return [...shownNamed, ...asRest(await walkOrSort(order, restConditions, estimate, restPage), order)];
 }
 
-/** Divides a page between the hits with the exact name and the others. */
 function splitPage(named: Hit[], page: Page): { shownNamed: Hit[]; restPage: Page } {
   const { offset, limit, after } = withValidUnscoredCursor(page, named.length);
   if (after?.sortValue === "rest" || named.length === 0) return { shownNamed: [], restPage: { offset, limit, after } };
