@@ -84,14 +84,18 @@ describe("data files of words and places", () => {
   });
 
   it("localities are names with their pincodes, by district, none twice", () => {
-    const names = Object.entries(z.record(z.string(), z.string()).parse(localities)).flatMap(([district, text]) => {
+    const byDistrict = z.record(z.string(), z.string());
+    const { alone, withDistrict } = z.strictObject({ alone: byDistrict, withDistrict: byDistrict }).parse(localities);
+    const namesIn = ([district, text]: [string, string]) => {
       expect(stateSlugs).toContain(district.split("/")[0]);
       return text.split(", ").map((locality) => {
         expect(locality).toMatch(/^[A-Za-z][A-Za-z .]+ [1-9]\d{5}(?:\/[1-9]\d{5})*$/);
         return locality.replace(/ [\d/]+$/, "");
       });
-    });
+    };
+    const names = Object.entries(alone).flatMap(namesIn);
     expect(new Set(names).size).toBe(names.length);
+    for (const each of Object.entries(withDistrict).map(namesIn)) expect(new Set(each).size).toBe(each.length);
   });
 
   it("spellings and abbreviations are normal words, no variant in two rows", () => {

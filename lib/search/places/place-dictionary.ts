@@ -68,6 +68,8 @@ const MIN_CORRECTED_PREFIX_SHARE = 0.7;
 export class PlaceDictionary {
   private readonly places = new Map<string, NamedPlaces>();
   private readonly parts = new Map<string, string[]>();
+  /** By name and district. */
+  private readonly localities = new Map<string, NamedPlaces>();
   private namesOfOneWord: string[] | null = null;
   private townsOfOneWord: string[] | null = null;
   private namesBySound: ReadonlyMap<string, string[]> | null = null;
@@ -108,13 +110,15 @@ export class PlaceDictionary {
       this.addTown(names, isCity ? { isTown: true } : { isTown: true, around: placeIds });
       if (isCity) for (const name of names) for (const id of placeIds) this.addPart(normalWords(name).join(" "), id);
     }
-    for (const [district, text] of Object.entries(localities))
-      for (const locality of text.split(", ")) {
-        const [, name, pincodes] = /^(.*) ([\d/]+)$/.exec(locality)!;
-        const around = ids.get(district) ?? [];
-        if (around.length > 0 && !this.places.has(normalWords(name).join(" ")))
-          this.add(name, { isTown: true, around, stateWords: [normalWords(name), ...pincodes.split("/").map((code) => [code])] });
-      }
+    for (const { district, name, pincodes } of localitiesIn(localities.alone)) {
+      const around = ids.get(district) ?? [];
+      if (around.length > 0 && !this.places.has(normalWords(name).join(" "))) this.add(name, localityAround(name, pincodes, around));
+    }
+    for (const { district, name, pincodes } of localitiesIn(localities.withDistrict)) {
+      const key = normalWords(name).join(" ");
+      for (const id of ids.get(district) ?? [])
+        this.localities.set(`${key} ${id}`, { ...NOWHERE, ...localityAround(name, pincodes, [id]) });
+    }
     for (const [city, neighbours] of Object.entries(towns.metropolitanAreas))
       this.addAround(
         ids.get(city) ?? [],
@@ -131,6 +135,12 @@ export class PlaceDictionary {
   find(words: readonly string[]): NamedPlaces | null {
     if (words.length > MAX_WORDS) return null;
     return this.findByName(words) ?? this.findBySpelling(words) ?? this.findWithSuffix(words);
+  }
+
+  /** A locality of these districts, whose name others have as well: Civil Lines, Gandhi Nagar. */
+  findLocality(words: readonly string[], placeIds: readonly string[]): NamedPlaces | null {
+    const key = words.join(" ");
+    return placeIds.map((id) => this.localities.get(`${key} ${id}`)).find((found) => found !== undefined) ?? null;
   }
 
   private findByName(words: readonly string[]): NamedPlaces | null {
@@ -257,6 +267,21 @@ function groupBySound(names: readonly string[]): Map<string, string[]> {
   }
   return groups;
 }
+
+/** Localities by district, each with the pincodes of its post office: "Tukoganj 452001, Nanda Nagar 452011". */
+const localitiesIn = (byDistrict: Readonly<Record<string, string>>) =>
+  Object.entries(byDistrict).flatMap(([district, text]) =>
+    text.split(", ").map((locality) => {
+      const [, name, pincodes] = /^(.*) ([\d/]+)$/.exec(locality)!;
+      return { district, name, pincodes: pincodes.split("/") };
+    }),
+  );
+
+const localityAround = (name: string, pincodes: readonly string[], around: string[]): Partial<NamedPlaces> => ({
+  isTown: true,
+  around,
+  stateWords: [normalWords(name), ...pincodes.map((code) => [code])],
+});
 
 const shortVowels = (word: string) => word.replace(/oo/g, "u").replace(/ee/g, "i").replace(/aa/g, "a");
 

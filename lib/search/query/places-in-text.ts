@@ -15,6 +15,7 @@ import { isSmallTown, type NamedPlaces, type PlaceDictionary } from "@/lib/searc
 import { asWhole, namesPlace, placeIdsOf, wordGroup, type WordGroup } from "./word-group";
 
 const MAX_PLACE_WORDS = 5;
+const MAX_LOCALITY_WORDS = 3;
 
 interface Context {
   words: readonly string[];
@@ -96,8 +97,17 @@ function townBefore(start: number, names: readonly PlaceName[], placeIds: readon
   if (!names.some(isPlaced)) return null;
   let end = start;
   while (end > 0 && OPTIONAL.has(words[end - 1])) end--;
-  const town = longestPlace(words, places, { end });
+  const town = localityBefore(end, placeIds, { words, places }) ?? longestPlace(words, places, { end });
   return town?.places.isTown && placeIdsOf(town.places).some((id) => placeIds.includes(id)) ? town : null;
+}
+
+/** A locality whose name other districts have as well. */
+function localityBefore(end: number, placeIds: readonly string[], { words, places }: Pick<Context, "words" | "places">): PlaceName | null {
+  for (let length = Math.min(MAX_LOCALITY_WORDS, end); length > 0; length--) {
+    const named = places.findLocality(words.slice(end - length, end), placeIds);
+    if (named) return { at: end - length, length, places: named };
+  }
+  return null;
 }
 
 function placesAtStart(end: number, { words, places, isLeadIn, isInScript }: Context): PlaceName[] {

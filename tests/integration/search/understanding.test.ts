@@ -274,6 +274,8 @@ describe("a locality that schools don't name", () => {
     const { names } = await find({ search: "school in sudama nagar" });
     expect(names.slice(0, 2)).toEqual(["Sudama Nagar Convent", "Little Wings"]);
   });
+  it("with its district, if other districts have a locality of that name", async () =>
+    expect((await find({ search: "school in vijay nagar indore" })).names[0]).toBe("Great Wings"));
 });
 
 describe("a name in another script", () => {
