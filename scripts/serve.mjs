@@ -2,7 +2,7 @@
 import { createServer, get } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { limitConnection } from "../lib/server/connection-limits.mjs";
+import { limitConnection, refuseExpectation } from "../lib/server/connection-limits.mjs";
 import { drainDelay, lifecycle } from "../lib/server/lifecycle.mjs";
 import { MAX_HEADERS } from "../lib/server/requests/malformed-request.mjs";
 import { appHost } from "../lib/server/settings.mjs";
@@ -35,6 +35,7 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
     headersTimeout: 10_000,
     requestTimeout: 300_000, // for ten megabytes from a slow phone; the request pipeline ends all other requests after ten seconds
     connectionsCheckingInterval: 5_000,
+    requireHostHeader: false, // Node would answer such requests without limits; the pipeline refuses their host
   });
   server.maxHeadersCount = MAX_HEADERS;
   if (!isDev) refuseUpgrades(server);
@@ -48,6 +49,7 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
     if (state.phase === "draining") response.setHeader("connection", "close");
     handle(request, response);
   });
+  server.on("checkExpectation", refuseExpectation);
   await listen(server, port, hostname);
   if (!isDev) await warmUp(server);
   state.phase = "serving";
@@ -72,7 +74,7 @@ function refuseUpgrades(server) {
   server.on("newListener", (event, listener) => {
     if (event === "upgrade") queueMicrotask(() => server.removeListener("upgrade", listener));
   });
-  server.on("connect", (_request, socket) => socket.on("error", () => {}).end(NO_TUNNELS));
+  server.on("connect", (_request, socket) => socket.on("error", () => {}).end(NO_TUNNELS, () => socket.destroy()));
 }
 
 /** @param {Server} server @param {number} port @param {string | undefined} hostname @returns {Promise<void>} */

@@ -22,9 +22,19 @@ export function limitConnection(request, response) {
   const count = (unanswered.get(socket) ?? 0) + 1;
   unanswered.set(socket, count);
   response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-  if (count > MAX_PIPELINED_REQUESTS) socket.destroy();
+  if (count > MAX_PIPELINED_REQUESTS) destroyAtOnce(socket);
   else if (request.headers["transfer-encoding"] !== undefined) limitChunks(request, response);
   return !socket.destroyed;
+}
+
+/**
+ * Answers requests with an `Expect` header that means nothing, which Node would answer without limits.
+ *
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ */
+export function refuseExpectation(request, response) {
+  if (limitConnection(request, response)) response.writeHead(417, { Connection: "close" }).end();
 }
 
 /** Parsing a body of one byte per chunk takes a thousand times longer than reading its bytes. @param {IncomingMessage} request @param {ServerResponse} response */
@@ -35,9 +45,18 @@ function limitChunks(request, response) {
   request.push = (chunk, encoding) => {
     count += 1;
     size += chunk?.length ?? 0;
-    if (count > MAX_TINY_CHUNKS && size < count * MIN_AVERAGE_CHUNK_BYTES) request.socket.destroy();
+    if (count > MAX_TINY_CHUNKS && size < count * MIN_AVERAGE_CHUNK_BYTES) destroyAtOnce(request.socket);
     return push.call(request, chunk, encoding);
   };
   // Node would read the rest of the body, of any length.
   response.once("finish", () => request.complete || request.socket.destroySoon());
+}
+
+/** What Node's parser calls with each request; 2 makes it skip the rest of the packet, as after an upgrade. */
+const SKIP_THE_REST = () => 2;
+
+/** Without the parser's end, Node would create the packet's other requests. @param {Socket & { parser?: { onIncoming: () => number } | null }} socket */
+function destroyAtOnce(socket) {
+  if (socket.parser) socket.parser.onIncoming = SKIP_THE_REST;
+  socket.destroy();
 }

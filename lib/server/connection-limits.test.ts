@@ -1,16 +1,21 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { limitConnection } from "./connection-limits.mjs";
+import { limitConnection, refuseExpectation } from "./connection-limits.mjs";
 
 const SILENCE_MS = 2_000;
 let handled = 0;
+let answered = 0;
 const server = createServer((request, response) => {
   if (!limitConnection(request, response)) return;
   handled++;
   if (request.method === "GET") return response.end("read");
   let size = 0;
   request.on("data", (chunk: Buffer) => (size += chunk.length)).on("end", () => response.end(`${size} bytes`));
+});
+server.on("checkExpectation", (request, response) => {
+  answered++;
+  refuseExpectation(request, response);
 });
 beforeAll(() => new Promise<void>((done) => server.listen(0, done)));
 afterAll(() => void server.close());
@@ -48,4 +53,12 @@ it("a connection ends with the answer to a request whose body in chunks is still
   const begun = performance.now();
   expect(await exchange(unfinished)).toContain("read");
   expect(performance.now() - begun).toBeLessThan(SILENCE_MS);
+});
+
+it("hundreds of requests with an Expect header that means nothing end the connection", async () => {
+  const odd = GET.replace("Host: x", "Host: x\r\nExpect: a");
+  expect(await exchange(odd)).toContain("417 Expectation Failed");
+  answered = 0;
+  await exchange(odd.repeat(500));
+  expect(answered).toBeLessThanOrEqual(11);
 });

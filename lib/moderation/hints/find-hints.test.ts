@@ -34,7 +34,13 @@ describe("numbers and addresses", () => {
     "2341 2341 2345 is no Aadhaar",
     "One or two teachers of three were good.In all fine. She has a B.Com and an M.Ed.",
     "At 8.30 the bus comes, @ 4 it leaves",
+    `${"a".repeat(70)}@gmail`,
   ])("no match: %s", (text) => expect(find(text)).toEqual([]));
+
+  it("more groups of digits than in any review are one hint", () => {
+    const text = "3 ".repeat(1_001).trim();
+    expect(find(text)).toEqual([["phone", text]]);
+  });
 
   it("Verhoeff's check digit detects each wrong digit and each transposition of two neighbours", () => {
     expect(passesVerhoeff("2363")).toBe(true); // the textbook's 236 with its check digit 3

@@ -20,10 +20,12 @@ export function findHints(
 }
 
 /** Hints for a school's reply. Naming its own principal is fine there. */
-export const findReplyHints = (text: string): WordsHint[] => hintsOf(text, null).slice(0, MAX_HINTS);
+export const findReplyHints = (text: string): WordsHint[] => hintsOf(text, null);
 
 const hintsOf = (text: string, principalName: string | null): WordsHint[] =>
-  findInText(text, principalName).map(({ kind, ...range }) => ({ kind, ...excerptOf(text, range) }));
+  findInText(text, principalName)
+    .slice(0, MAX_HINTS)
+    .map(({ kind, ...range }) => ({ kind, ...excerptOf(text, range) }));
 
 function findInText(text: string, principalName: string | null): HintRange[] {
   const found = [...findAbuse(text), ...findNumbers(text), ...findWeb(text), ...findNames(text, principalName)];

@@ -13,6 +13,9 @@ interface Digits {
 /** PAN: three letters, the type of holder, a letter, four digits, a letter. */
 const PAN = /(?<![a-z\d])[a-z]{3}[abcfghljpt][a-z]\d{4}[a-z](?![a-z\d])/gi;
 
+/** More groups of digits than in any review are one hint: checking each for numbers would take too long. */
+const MAX_GROUPS = 1_000;
+
 export function findNumbers(text: string): HintRange[] {
   const plain = withAsciiDigits(text);
   const found: HintRange[] = [...plain.matchAll(PAN)].map(({ index, 0: match }) => ({
@@ -20,7 +23,9 @@ export function findNumbers(text: string): HintRange[] {
     from: index,
     to: index + match.length,
   }));
-  for (const chain of chainsOf(plain)) found.push(...findInChain(chain));
+  const chains = chainsOf(plain).filter((chain) => chain.length > 0);
+  if (chains.flat().length > MAX_GROUPS) return [{ kind: "phone", from: chains[0][0].from, to: chains.at(-1)!.at(-1)!.to }];
+  for (const chain of chains) found.push(...findInChain(chain));
   return found;
 }
 
@@ -36,6 +41,7 @@ function findInChain(chain: Digits[]): HintRange[] {
   return found;
 }
 
+const MIN_DIGITS = 10;
 const MAX_DIGITS = 19;
 
 function endOfNumber(chain: Digits[], first: number): { kind: HintRange["kind"]; last: number } | null {
@@ -43,6 +49,7 @@ function endOfNumber(chain: Digits[], first: number): { kind: HintRange["kind"];
   for (let last = first; last < chain.length; last++) {
     digits += chain[last].digits;
     if (digits.length > MAX_DIGITS) return null;
+    if (digits.length < MIN_DIGITS) continue;
     const kind = kindOf(digits, chain.slice(first, last + 1));
     if (kind) return { kind, last };
   }

@@ -1,12 +1,12 @@
 import type { HintRange } from "./excerpt";
 
-// Every repetition is bounded, so that matching takes linear time.
+// Every repetition is bounded and begins at one place of a word, so that matching takes linear time.
 
 /** `asha@example.org`, and payment handles such as `asha@okbank` */
-const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{2,63}(?:\.[\p{L}\p{N}-]{2,63}){0,3}/gu;
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{2,63}(?:\.[\p{L}\p{N}-]{2,63}){0,3}/gu;
 /** `asha at gmail dot com`, `asha [at] gmail` */
 const SPOKEN_EMAIL =
-  /[\p{L}\p{N}._-]{1,64}\s{0,2}(?:\sat\s|\(at\)|\[at\])\s{0,2}(?:(?:gmail|yahoo|hotmail|outlook|rediffmail)(?![\p{L}\p{N}])|[\p{L}\p{N}-]{2,63}\s{0,2}(?:\sdot\s|\(dot\)|\[dot\])\s{0,2}(?:com|in|org|net)(?![\p{L}\p{N}]))/giu;
+  /(?<![\p{L}\p{N}._-])[\p{L}\p{N}._-]{1,64}\s{0,2}(?:\sat\s|\(at\)|\[at\])\s{0,2}(?:(?:gmail|yahoo|hotmail|outlook|rediffmail)(?![\p{L}\p{N}])|[\p{L}\p{N}-]{2,63}\s{0,2}(?:\sdot\s|\(dot\)|\[dot\])\s{0,2}(?:com|in|org|net)(?![\p{L}\p{N}]))/giu;
 const LINK = /(?:https?:\/\/|www\.)\S{1,200}/giu;
 const SHORT_LINK = /(?<![\p{L}\p{N}])(?:t\.me|wa\.me|bit\.ly|youtu\.be)\/\S{1,100}/giu;
 /** A domain whose first label has at least two characters, unlike B.Com. Bare `.in` often is a full stop without a space. */
