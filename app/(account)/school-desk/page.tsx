@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
 import { DeskForm } from "@/components/representatives/desk-form.client";
 import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { countDeskViews, listDeskSchools } from "@/lib/curation/desk-schools";
 import { pageActor } from "@/lib/http/page-actor";
 import { SITE } from "@/lib/platform/site";
@@ -29,6 +30,13 @@ export default async function SchoolDeskPage() {
           What you write here is shown at once as said by the school, with the day. Your name is never shown.
         </p>
       </div>
+      {schools.length > 0 && (
+        <noscript>
+          <Notice inline kind="warn" className="mt-6">
+            <p>Saving needs JavaScript. Without it, use the email address at the foot of the page.</p>
+          </Notice>
+        </noscript>
+      )}
       {schools.length === 0 && (
         <p className="mt-6">
           You don’t speak for a school. If you work at one, find its page and follow “Do you work at this school?”.{" "}
