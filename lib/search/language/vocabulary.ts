@@ -14,9 +14,9 @@ export interface Neighbour {
 
 const MIN_PART_LENGTH = 3;
 
-/** With many words, prefixes are completed only to words of at least this many schools: most others are typing errors. */
+/** In a large vocabulary, prefixes are completed only to words of at least this many schools: most others are typing errors. */
 const COMMON_WORD_MIN_SCHOOLS = 20;
-const MANY = 50_000;
+const LARGE_VOCABULARY_SIZE = 50_000;
 
 /** A map split by first letter: a single map that grows beyond half a million words blocks the event loop for 40 ms. */
 class ShardedMap<Known> {
@@ -104,7 +104,7 @@ export class Vocabulary {
 
   withPrefix(typed: string, max: number): Neighbour[] {
     if (typed.length < MIN_CORRECTED_LENGTH || !isLatin(typed)) return [];
-    const dictionary = (this.words > MANY ? this.common : this.dictionaries).get(typed[0]);
+    const dictionary = (this.words > LARGE_VOCABULARY_SIZE ? this.common : this.dictionaries).get(typed[0]);
     return this.withCounts(dictionary?.nearPrefixes(typed, editsAllowed(typed)) ?? new Map())
       .filter(({ edits }) => edits > 0)
       .sort((one, other) => one.edits - other.edits || other.schools - one.schools || (one.word < other.word ? -1 : 1))

@@ -147,7 +147,6 @@ const isAnyFound = async (filters: SearchQuery, terms: Alternative[][]) => (awai
 
 async function locationOfHits(terms: Alternative[][], groups: readonly InterpretedGroup[], filters: SearchQuery): Promise<Location> {
   const placeIds = groups.flatMap(({ places }) => placeIdsOf(places));
-  // Villages elsewhere may have the name of the place.
   if (placeIds.length > 0 && !filters.placeIds && !(await isAnyFound({ ...filters, placeIds }, terms))) return "elsewhere";
   const districts = districtsOfTowns(groups);
   if (districts.length === 0) return "place";

@@ -46,10 +46,7 @@ const COMPOUND_WEIGHT = 0.7;
 
 export const weightOfEdits = (edits: number): number => (edits === 2 ? TWO_EDITS_WEIGHT : ONE_EDIT_WEIGHT);
 
-/**
- * Finds what each group may mean; empty for more than MAX_GROUPS groups.
- * @param isCautious corrects words that schools have only to likelier ones
- */
+/** Finds what each group may mean. @param isCautious corrects words that schools have only to likelier ones */
 export async function interpretGroups(
   wordGroups: readonly WordGroup[],
   vocabulary: Vocabulary,

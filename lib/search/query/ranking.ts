@@ -149,10 +149,7 @@ const PLACE_IN_NAME_FACTOR = 0.3;
 const MIN_IDENTIFYING_POINTS = 300;
 const AS_TYPED_BONUS_POINTS = 250;
 
-/**
- * The score of an expanded query: each word by its rarity and its distance from what was typed, so that exact ranks above corrected.
- * @param corrected the text with its likeliest meanings; null if it is unchanged
- */
+/** The score of an expanded query: each word by its rarity and its distance from what was typed. `corrected`: its likeliest meanings. */
 export function expandedScore(
   groups: readonly InterpretedGroup[],
   parsed: ParsedQuery,

@@ -29,10 +29,7 @@ export type FileUse = "read and written" | "written" | "none";
 
 export const snapshotFile = (): string => resolve(/* turbopackIgnore: true */ env().DATA_DIR, "search-index.bin");
 
-/**
- * Builds the index of all schools in a worker thread.
- * @throws Error when the database is unreachable, memory is short, or the thread was stopped or timed out
- */
+/** Builds the index in a worker thread. @throws Error if the database is unreachable, memory is short, or the thread ends early */
 export function buildIndex({
   file = "read and written",
   maxMegabytes = env().SEARCH_MEMORY_MB,
