@@ -30,7 +30,6 @@ interface NewProposal {
   payload?: Prisma.InputJsonObject;
 }
 
-/** A call's answer if its act waits for a second admin. */
 export interface Waiting {
   proposal: string;
 }

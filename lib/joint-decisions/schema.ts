@@ -15,7 +15,6 @@ export const EDIT_KINDS = [
   "import.rollback",
 ] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
-/** Acts that require two admins. */
 export const JOINT_KINDS = [...ASKED_KINDS, ...EDIT_KINDS] as const;
 export type JointKind = (typeof JOINT_KINDS)[number];
 
@@ -29,7 +28,6 @@ export const JOINT_REASON_MAX = 500;
 const REASON = "Say why";
 const reason = z.string(REASON).trim().max(JOINT_REASON_MAX, `Use at most ${JOINT_REASON_MAX} characters`);
 
-/** POST /api/admin/joint-decisions */
 export const proposalPayload = z.object({
   kind: z.enum(ASKED_KINDS, "Choose what to propose"),
   subjectId: z
@@ -42,7 +40,6 @@ export const proposalPayload = z.object({
 });
 export type ProposalPayload = z.infer<typeof proposalPayload>;
 
-/** PUT /api/admin/joint-decisions/:id */
 export const proposalAnswer = z.object({
   outcome: z.enum(["agreed", "declined"], "Say agreed or declined"),
   reason: reason.optional().describe("For the one who proposed it and the audit log. No names of people"),

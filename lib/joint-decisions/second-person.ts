@@ -26,7 +26,6 @@ export interface Permission {
 /** Call it only after a second admin has agreed, or for a team of one after the delay. */
 export const permit = (kind: JointKind, proposal: string | null) => ({ kind, proposal }) as unknown as Permission;
 
-/** For the note of an audit entry: the proposal by which two admins decided, if they did. */
 export const agreedNote = (permission: Permission | undefined): { proposal?: string } =>
   permission?.proposal ? { proposal: permission.proposal } : {};
 
@@ -57,10 +56,7 @@ export async function requireEstablished(actor: Pick<Person, "id">): Promise<voi
     throw new AppError("FORBIDDEN", `Administrators take part in joint decisions ${NEW_ADMIN_DAYS} days after they became one.`);
 }
 
-/**
- * Permits an act of a single admin, if no second one is needed, and tells all admins and the operator.
- * @throws AppError SECOND_PERSON_REQUIRED
- */
+/** Tells all admins and the operator. @throws AppError SECOND_PERSON_REQUIRED */
 export async function permitAlone(actor: Person, kind: JointKind, subjectName: string): Promise<Permission> {
   if (await needsSecondPerson(actor))
     throw new AppError("SECOND_PERSON_REQUIRED", "Another administrator must agree to this. Propose it with a reason.");
@@ -75,7 +71,6 @@ interface Notice {
   exceptId?: string;
 }
 
-/** Mails all admins and the operator. */
 export async function mailAdmins({ kind, subjectName, state, exceptId }: Notice): Promise<void> {
   for (const recipient of await listTeam(exceptId ? [exceptId] : []))
     await queueMail({ ...recipient, kind: "joint-act", facts: { act: JOINT_KIND_LABELS[kind], subjectName, state } });

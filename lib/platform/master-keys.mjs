@@ -19,9 +19,8 @@ export const deriveKey = (secret, purpose) => Buffer.from(hkdfSync("sha256", sec
 export const areMasterKeys = (text) => KEYS.test(text);
 
 /**
- * The first key wraps, all unwrap. Without a key or file the key derives from the session secret. That key goes on unwrapping, so that a
- * site can get a key of its own later.
- *
+ * The first key wraps, all unwrap. Without a key or file the key derives from the session secret, and goes on unwrapping after a site
+ * gets a key of its own.
  * @param {{ documentKey?: string, documentKeyFile?: string, sessionSecret?: string }} source
  * @returns {MasterKey[]}
  * @throws Error with one line that names the setting

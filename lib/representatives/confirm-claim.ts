@@ -41,7 +41,7 @@ export async function confirmClaim({ actor, id, code, client }: Answer & { code:
     }
     await db().schoolClaim.update({ where: { id }, data: { ...proved, state: "waiting", networkHash: hashOfNetwork(client) } });
     await recordAudit({ actor, action: "claim.prove", subject: { kind: "claim", id }, after: { schoolId } });
-    await tellRepresentatives(schoolId, userId);
+    await notifyRepresentatives(schoolId, userId);
     return getOwnClaim(id);
   });
 }
@@ -62,7 +62,7 @@ export function withdrawClaim({ actor, id }: Answer): Promise<void> {
 export const linkEnd = (): Date => addMonths(new Date(indianDay()), LINK_MONTHS);
 
 /** Tells those who speak for the school that another person asks to. The email doesn't say who. */
-async function tellRepresentatives(schoolId: string, exceptId: string): Promise<void> {
+async function notifyRepresentatives(schoolId: string, exceptId: string): Promise<void> {
   const links = await db().schoolRepresentative.findMany({
     where: { schoolId, endedAt: null, userId: { not: exceptId } },
     select: { school: { select: { name: true } }, user: { select: { id: true, firstName: true, email: true } } },

@@ -36,8 +36,8 @@ export async function lockLiveReviews(authorId: string): Promise<LockedReview[]>
 }
 
 /**
- * Makes decisions on a person's reviews wait for their submission, and the submission for decisions; decisions don't wait for each other.
- * A lock on the person's row would make an admin's calls about the person wait, and so tell who wrote an anonymous review.
+ * Makes decisions on a person's reviews and their submission wait for each other, but not for other decisions. A lock on the person's
+ * row would make an admin's calls about the person wait, and so tell who wrote an anonymous review.
  */
 export async function delayDecisions(authorId: string): Promise<void> {
   await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`submissions of ${authorId}`}, 0))`;

@@ -48,9 +48,8 @@ interface DemoRows {
 }
 
 /**
- * Loads the fictional schools, parents and reviews in one transaction, all marked as demo. Where there are demo
- * schools already nothing is done. Every author is verified, and enrolled at the school since before they wrote.
- *
+ * Loads the fictional schools, parents and reviews in one transaction, all marked as demo, unless there are demo schools. Every author
+ * is verified, and enrolled at the school since before they wrote.
  * @returns how many schools and reviews were made
  */
 export async function loadDemoData(): Promise<{ schools: number; reviews: number }> {

@@ -41,8 +41,8 @@ interface LeftSchool {
 }
 
 /**
- * Stores the guarded facts of an import that a second admin has agreed to. Each transaction stores a chunk of them and deletes it from
- * what waits, so each change happens once. A rollback ends it.
+ * Stores the guarded facts of an import that a second admin has agreed to, until a rollback ends it. Each transaction stores a chunk of
+ * them and deletes it from what waits, so each change happens once.
  */
 export async function applyWaiting({ importId }: { importId: string }, signal?: AbortSignal): Promise<void> {
   const connection = await ImportConnection.open();

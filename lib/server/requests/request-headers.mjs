@@ -13,7 +13,7 @@ const ROUTER_HEADERS = /^(rsc$|next-router-|next-url$)/;
 const PREVIEW_COOKIES = /(?<=^|;)\s*__(?:prerender_bypass|next_preview_data)=[^;]*/g;
 
 /**
- * Longer headers than browsers and proxies send are removed. Next parses several in quadratic time, on the thread that serves everybody.
+ * Longer headers than browsers and proxies send are removed: Next parses several in quadratic time, on the thread that serves everybody.
  * Cookies have limits of their own.
  */
 const MAX_HEADER_LENGTH = 2_000;
