@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
     "enrolment.end": "Ended a child’s school",
     "enrolment.decide": "Decided on a child’s school",
     "account.delete": "Deleted an account",
+    "account.unfinished": "Did not get through with a deletion or decision",
     "users.copy-emails": "Copied email addresses",
     "mail.view": "Viewed an email",
   },

@@ -1,3 +1,4 @@
+import { auditUnfinished } from "@/lib/audit/audit-unfinished";
 import { inTransaction, db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
 import { notifyTeam } from "@/lib/accounts/admins/notify-team";
@@ -11,15 +12,18 @@ import { recountStatistics } from "@/lib/reviews/statistics";
 
 /** Revoking a verification hides the parent's named reviews and returns them to the queue in the same transaction, anonymous ones later. */
 export function decideOnParent(decision: { actor: Person; parentId: string; decision: DecisionPayload }): Promise<DecidedUser> {
-  return inTransaction(async () => {
-    const { user, made } = await decideVerification(decision);
-    if (made?.kind === "revoked") {
-      await hideReviews({ authorId: user.id, decisionId: made.id });
-      const { id, firstName, lastName } = decision.actor;
-      await notifyTeam({ event: "revoked", name: `${firstName} ${lastName}`, exceptIds: [id] });
-    }
-    return user;
-  });
+  const { actor, parentId: userId } = decision;
+  return auditUnfinished({ actor, action: "verification.decide", userId }, () =>
+    inTransaction(async () => {
+      const { user, made } = await decideVerification(decision);
+      if (made?.kind === "revoked") {
+        await hideReviews({ authorId: user.id, decisionId: made.id });
+        const { id, firstName, lastName } = actor;
+        await notifyTeam({ event: "revoked", name: `${firstName} ${lastName}`, exceptIds: [id] });
+      }
+      return user;
+    }),
+  );
 }
 
 /** Undoes a decision on a parent (undo-decision.ts), including the hiding of reviews. */

@@ -1,6 +1,7 @@
 import { notifyTeam } from "@/lib/accounts/admins/notify-team";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { endLinkTokens } from "@/lib/accounts/email/link-tokens";
+import { auditUnfinished } from "@/lib/audit/audit-unfinished";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { addJob } from "@/lib/jobs/add-job";
 import { queueMail } from "@/lib/mail/queue-mail";
@@ -39,25 +40,29 @@ interface Deletion {
  * storage is available; the audit log keeps what happened, without names.
  * @throws AppError NOT_FOUND, CONFLICT (an admin's account)
  */
-export function deleteAccount({ userId, actor, keepReviews = false }: Deletion): Promise<void> {
-  return inTransaction(async () => {
-    const account = await lockAccount(userId);
-    await removeFiles(userId);
-    const schoolIds = await removeReviews(userId, keepReviews);
-    if (actor && actor.id !== userId) {
-      await protectSchools(schoolIds);
-      await notifyTeam({ event: "deleted", name: `${actor.firstName} ${actor.lastName}`, exceptIds: [actor.id] });
-    }
-    // After the reviews, because a decision on a report locks its review first.
-    await anonymiseComplaints(userId);
-    await db().auditPersonal.deleteMany({ where: { personId: userId } });
-    await db().adminInvitation.deleteMany({ where: { email: account.email } });
-    await endLinkTokens({ userId });
-    // Foreign keys delete the other rows of the account.
-    await db().user.delete({ where: { id: userId } });
-    await recordAudit({ actor, action: "account.delete", subject: { kind: "user", id: userId }, after: { keepReviews } });
-    if (actor) await queueMail({ kind: "account-deleted", address: account.email, facts: { firstName: account.firstName } });
-  });
+export function deleteAccount(deletion: Deletion): Promise<void> {
+  const { actor, userId } = deletion;
+  const act = () => inTransaction(() => deleteInTransaction(deletion));
+  return actor && actor.id !== userId ? auditUnfinished({ actor, action: "account.delete", userId }, act) : act();
+}
+
+async function deleteInTransaction({ userId, actor, keepReviews = false }: Deletion): Promise<void> {
+  const account = await lockAccount(userId);
+  await removeFiles(userId);
+  const schoolIds = await removeReviews(userId, keepReviews);
+  if (actor && actor.id !== userId) {
+    await protectSchools(schoolIds);
+    await notifyTeam({ event: "deleted", name: `${actor.firstName} ${actor.lastName}`, exceptIds: [actor.id] });
+  }
+  // After the reviews, because a decision on a report locks its review first.
+  await anonymiseComplaints(userId);
+  await db().auditPersonal.deleteMany({ where: { personId: userId } });
+  await db().adminInvitation.deleteMany({ where: { email: account.email } });
+  await endLinkTokens({ userId });
+  // Foreign keys delete the other rows of the account.
+  await db().user.delete({ where: { id: userId } });
+  await recordAudit({ actor, action: "account.delete", subject: { kind: "user", id: userId }, after: { keepReviews } });
+  if (actor) await queueMail({ kind: "account-deleted", address: account.email, facts: { firstName: account.firstName } });
 }
 
 /** Locks the account: a concurrent decision on this parent waits and then finds no account. */

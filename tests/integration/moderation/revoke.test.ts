@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { followChanges } from "@/lib/changes/follow-changes";
-import { db } from "@/lib/platform/db";
+import { db, pool } from "@/lib/platform/db";
 import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";
@@ -27,6 +27,20 @@ const statsOf = async (id: string) => (await call(`/api/schools/${id}`)).body.st
 const reviewsOf = (authorId: string) => db().review.findMany({ where: { authorId }, select: { status: true, hiddenById: true } });
 
 describe("revoking a verification", () => {
+  it("that times out is audited, because what waits for it can tell what the parent wrote", async () => {
+    const { parent, second } = await aReviewer();
+    const other = await pool().connect();
+    await other.query("BEGIN");
+    await other.query("SELECT FROM schools WHERE id = $1 FOR UPDATE", [second.id]);
+    const { status } = await admin.reject(parent.id, { reopen: true, reasonCode: "not-genuine" });
+    await other.query("ROLLBACK");
+    other.release();
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(await db().auditEntry.findMany({ where: { action: "account.unfinished", subjectId: parent.id } })).toMatchObject([
+      { actorKind: "admin", after: { action: "verification.decide" } },
+    ]);
+  });
+
   it("hides the parent's reviews, queues them for moderation and updates the statistics exactly", async () => {
     const { parent, first, second } = await aReviewer();
     const { status, body } = await admin.reject(parent.id, { reopen: true, reasonCode: "not-genuine" });

@@ -1,0 +1,26 @@
+import { outsideTransaction } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import { type AuditActor, recordAudit } from "./record-audit";
+
+interface Attempt {
+  actor: AuditActor;
+  /** The action that was not carried out */
+  action: string;
+  userId: string;
+}
+
+/**
+ * Audits an act about a person that fails for another reason than a refusal, such as a timeout. What waits for such an act can tell which
+ * reviews the person wrote, so it must leave a trace.
+ */
+export async function auditUnfinished<Result>({ actor, action, userId }: Attempt, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof AppError))
+      await outsideTransaction(() =>
+        recordAudit({ actor, action: "account.unfinished", subject: { kind: "user", id: userId }, after: { action } }),
+      );
+    throw error;
+  }
+}
