@@ -1,6 +1,7 @@
 import type { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -13,6 +14,8 @@ const SOCKET_TIMEOUT_MS = 3_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 /** For files of hundreds of megabytes. */
 const FILE_TIMEOUT_MS = 30 * 60_000;
+/** Of a file that is read whole: a document of 10 MB, perhaps encrypted. */
+const MAX_READ_BYTES = 16 * 1024 * 1024;
 
 /** Any S3-compatible store with a dedicated bucket. Loads the SDK on first use: most sites don't need it. */
 export class S3Storage implements FileStore {
@@ -57,7 +60,14 @@ export class S3Storage implements FileStore {
     const { client, sdk } = await this.#connect();
     const command = new sdk.GetObjectCommand({ Bucket: this.#bucket, Key: key });
     return orUnavailable((limit) =>
-      orNull(client.send(command, limit).then(async ({ Body }) => Buffer.from(await Body!.transformToByteArray()))),
+      orNull(
+        client.send(command, limit).then(async ({ Body, ContentLength = 0 }) => {
+          // Another file may have come to the same signed address since the size was checked.
+          if (ContentLength <= MAX_READ_BYTES) return Buffer.from(await Body!.transformToByteArray());
+          (Body as Readable).destroy();
+          throw new Error(`a file of ${ContentLength} bytes is not read whole`);
+        }),
+      ),
     );
   }
 
