@@ -48,12 +48,13 @@ export async function load({ url, staging, file, deleted, ...reader }) {
 }
 
 /**
- * Ends all sessions, and all emailed links: some ended, or were used, since the backup was made. Everyone signs in again.
+ * Ends all sessions, and all emailed links and codes: some ended, or were used, since the backup was made. Everyone signs in again.
  *
  * @param {Client} client
  */
 async function endSessions(client) {
   await client.query("DELETE FROM sessions; DELETE FROM verification_tokens; DELETE FROM admin_invitations");
+  await client.query("UPDATE school_claims SET state = 'lapsed', address = NULL, code_hash = NULL WHERE state = 'code'");
 }
 
 /**
