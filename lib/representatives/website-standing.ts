@@ -3,7 +3,7 @@ import { clock, indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { hasFact } from "@/lib/schools/sourced-facts";
 import { claimDomain } from "./claim-domain";
-import { WEBSITE_MIN_DAYS } from "./criteria";
+import { REGISTER_MIN_DAYS, WEBSITE_MIN_DAYS } from "./criteria";
 
 /** How far a school's website can be trusted. */
 export interface WebsiteStanding {
@@ -49,7 +49,8 @@ function judge({ website: url, addedAt, changedAt, ...by }: Row): WebsiteStandin
   const registerAt = newest((changedAt ? written : registers).map(({ at }) => new Date(at)));
   const otherAt = newest([addedAt, ...(changedAt ? [changedAt] : []), ...by.importedChanges.map(({ at }) => new Date(at))])!;
   const standing = (basis: WebsiteStanding["basis"], since: Date) => ({ url, domain: claimDomain(url), basis, since: indianDay(since) });
-  if (registerAt && (!changedAt || registerAt > changedAt)) return standing("register", registerAt);
+  const hasVouched = registerAt !== undefined && registerAt <= subDays(clock.now(), REGISTER_MIN_DAYS);
+  if (hasVouched && (!changedAt || registerAt > changedAt)) return standing("register", registerAt);
   return standing(otherAt <= subDays(clock.now(), WEBSITE_MIN_DAYS) ? "age" : null, otherAt);
 }
 

@@ -122,10 +122,12 @@ describe("a claim by the website's domain", () => {
     expect((await claim({ email: "me@evil.example" }, { cookie: await signIn(person) })).status).toBe(201);
   });
 
-  it("is allowed at once for a website from a named register, not for one that was just added", async () => {
+  it("is allowed for a website that a named register gave a week ago, not for one that was just added or imported", async () => {
     const fresh = await createSchool({ website: `https://${CLAIM_DOMAIN}` });
     expect((await claim({}, { schoolId: fresh.id })).status).toBe(409);
     await createRegisterSource(fresh.id);
+    expect((await claim({}, { schoolId: fresh.id })).status).toBe(409);
+    await db().importSource.updateMany({ data: { createdAt: subDays(new Date(), 8) } });
     expect((await claim({}, { schoolId: fresh.id })).status).toBe(201);
   });
 
