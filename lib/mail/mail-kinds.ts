@@ -47,7 +47,7 @@ export interface MailFacts {
   "admin-joined": { firstName: string };
   "admin-demoted": { firstName: string };
   /** To the other administrators and the operator. `name`: who joined or was demoted, or who revoked or deleted */
-  "team-notice": { event: "joined" | "demoted" | "revoked" | "deleted"; name: string };
+  "team-notice": { event: "joined" | "demoted" | "revoked" | "deleted" | "linked"; name: string };
   "second-factor-changed": { firstName: string; state: "on" | "off" };
   "codes-refused": { firstName: string };
   /** `name`: as its owner named it */

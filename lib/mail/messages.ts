@@ -62,6 +62,11 @@ const TEAM_NOTICE = {
     text: "An administrator deleted a parent’s account with all its data. The parent’s named reviews are gone, anonymous ones will be within seven days.",
     nameLabel: "Deleted by",
   },
+  linked: {
+    subject: "A person now speaks for a school",
+    text: "An administrator linked a person to a school without a claim that a code proved. If you are surprised, look at the audit log.",
+    nameLabel: "Linked by",
+  },
 };
 
 const confirmFirst = (firstName: string, link: string): Letter => ({

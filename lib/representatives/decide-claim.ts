@@ -88,6 +88,7 @@ async function approve({
   const { id, userId, schoolId, domain } = claim;
   await linkRepresentative({
     actor,
+    isByClaim: true,
     link: { userId, schoolId, proof: `Entered a code on ${indianDay(claim.provedAt!)} that we mailed to an address at ${domain}.` },
   });
   await db().schoolRepresentative.update({

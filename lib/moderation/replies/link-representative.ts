@@ -1,3 +1,4 @@
+import { notifyTeam } from "@/lib/accounts/admins/notify-team";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
@@ -12,12 +13,19 @@ import { getRepresentative } from "./list-representatives";
 import type { RepresentativePayload } from "@/lib/moderation/schema";
 import type { ListedRepresentative } from "@/lib/moderation/view";
 
+interface LinkOrder {
+  actor: Person;
+  link: RepresentativePayload;
+  /** Without a claim, for which two admins may have been needed, the team is told */
+  isByClaim?: boolean;
+}
+
 /**
  * Lets a person reply for a school, and no longer review it. They need a confirmed address, because anyone can sign up with the address
  * of a principal.
  * @throws AppError VALIDATION (the person or school), FORBIDDEN (themselves), CONFLICT (a parent of the school), RATE_LIMITED
  */
-export function linkRepresentative({ actor, link }: { actor: Person; link: RepresentativePayload }): Promise<ListedRepresentative> {
+export function linkRepresentative({ actor, link, isByClaim = false }: LinkOrder): Promise<ListedRepresentative> {
   const { schoolId, proof } = link;
   return inTransaction(async () => {
     const person = await lockPerson(link);
@@ -32,6 +40,7 @@ export function linkRepresentative({ actor, link }: { actor: Person; link: Repre
       const fields = { proof, ...(isNew && { linkedById: actor.id, linkedAt: clock.now(), endedAt: null }) };
       await db().schoolRepresentative.upsert({ where: key, create: { userId: person.id, schoolId, ...fields }, update: fields });
       if (isNew) await notifyRepresentative(person, schoolId);
+      if (isNew && !isByClaim) await notifyTeam({ event: "linked", name: `${actor.firstName} ${actor.lastName}`, exceptIds: [actor.id] });
       await recordAudit({
         actor,
         action: isNew ? "representative.link" : "representative.prove",

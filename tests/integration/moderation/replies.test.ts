@@ -40,7 +40,7 @@ const unsentMails = (userId: string) => db().mail.findMany({ where: { userId, st
 
 describe("a school representative", () => {
   it("is appointed by an admin with proof, told once by email, and listed by person and school", async () => {
-    const person = await createParent();
+    const [person, colleague] = [await createParent(), await createAdmin()];
     const { schoolId } = review;
     const first = await appoint({ email: ` ${person.email.toUpperCase()}`, schoolId, proof: "Letter of 2 Nov, signed by the principal." });
     expect([first.status, first.body]).toEqual([
@@ -57,6 +57,7 @@ describe("a school representative", () => {
       "And a call to the office.",
     );
     expect(await unsentMails(person.id)).toMatchObject([{ kind: "representative-linked" }]);
+    expect(await unsentMails(colleague.id)).toMatchObject([{ kind: "team-notice", facts: { event: "linked" } }]);
     const listed = await admin.read(`/api/admin/representatives?search=${encodeURIComponent(person.email)}`);
     expect([listed.headers.get("x-total-count"), listed.body[0].school.id]).toEqual(["1", schoolId]);
     const audit = await db().auditEntry.findMany({ where: { subjectId: person.id }, include: { personal: true }, orderBy: { id: "asc" } });
