@@ -57,3 +57,14 @@ it("a place where the script is used comes before other words", () => {
 
 it("other spellings of a word are searched for as well, and words that sound otherwise are not", () =>
   expect(read("ভারতী").others).toEqual({ bharati: ["bharathi", "bharti"] }));
+
+it("only a few words are compared with the register's, each once, because that takes long", () => {
+  const words = Array.from({ length: 30 }, (_, at) => `ప${"కగచజటడతదపబ"[at % 10]}${"మయరలవ"[at % 5]}${at < 10 ? "" : "న"}`);
+  const compared: string[] = [];
+  fromOtherScripts(words.join(" "), (latin) => {
+    compared.push(latin);
+    return [];
+  });
+  expect(compared).toHaveLength(10);
+  expect(new Set(compared).size).toBe(10);
+});

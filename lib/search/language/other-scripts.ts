@@ -87,12 +87,13 @@ type NearestNames = (latin: string, script: Script) => string[];
 export function fromOtherScripts(text: string, nearestNames: NearestNames = () => []) {
   const replaced: Transliterated[] = [];
   const spellings: Spellings = { others: {}, states: [] };
+  const nearestOfFew = ofFewWords(nearestNames);
   const latin = text.replace(RUN, (run) => {
     const words = run.split(/[\s.]+/);
     const parts: string[] = [];
     spellings.states = scriptOf(words[0]).states;
     for (let at = 0; at < words.length;) {
-      const { length, latin, others = [] } = wordsAt(words, at, nearestNames);
+      const { length, latin, others = [] } = wordsAt(words, at, nearestOfFew);
       if (others.length > 0) spellings.others[latin] = others;
       replaced.push({ typed: words.slice(at, at + length).join(" "), latin });
       parts.push(latin);
@@ -101,6 +102,17 @@ export function fromOtherScripts(text: string, nearestNames: NearestNames = () =
     return parts.join(" ");
   });
   return { latin, replaced, spellings };
+}
+
+/** Comparing a word with all that sound like it takes milliseconds. Further words keep their transliteration. */
+const MAX_COMPARED_WORDS = 10;
+
+function ofFewWords(nearestNames: NearestNames): NearestNames {
+  const found = new Map<string, string[]>();
+  return (latin, script) => {
+    if (!found.has(latin) && found.size < MAX_COMPARED_WORDS) found.set(latin, nearestNames(latin, script));
+    return found.get(latin) ?? [];
+  };
 }
 
 interface Found {
