@@ -20,6 +20,8 @@ const PURPOSES: Record<string, string> = {
   "POST /api/grievances email": "to answer the grievance",
   "POST /api/reviews/{id}/reports email": "optional: to tell what became of the report",
   "POST /api/schools/{id}/corrections email": "optional: to tell what became of the correction",
+  "POST /api/schools/{id}/claims email": "to send a code that proves who works at the school",
+  "PUT /api/represented-schools/{id}/facts phoneNumber": "the school’s own number, for its page",
 };
 
 type Json = Record<string, unknown>;

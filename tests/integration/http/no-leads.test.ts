@@ -10,9 +10,9 @@ it("no-leads.json names a purpose for each contact detail that visitors and pare
   expect(unusedPurposes(fields)).toEqual([]);
 });
 
-it("only parents are asked for a phone number: no call of a visitor takes one", () => {
+it("only parents are asked for their phone number, and schools for the one on their page: no call of a visitor takes one", () => {
   const withPhone = listContactFields(openApiDocument()).filter(({ field }) => /phone|mobile|whatsapp/i.test(field));
-  expect(withPhone.map(({ call }) => call)).toEqual(["POST /api/register", "PUT /api/user"]);
+  expect(withPhone.map(({ call }) => call)).toEqual(["POST /api/register", "PUT /api/represented-schools/{id}/facts", "PUT /api/user"]);
 });
 
 it("a call that gains a contact detail is listed without a purpose, wherever its schema has it", () => {
