@@ -2,7 +2,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { pool, readRows } from "@/lib/platform/db";
 import type { Alternative, ScoreTerm, SearchQuery } from "@/lib/search/engine/search-query";
-import { termConditionOf } from "@/lib/search/engine/postgres/conditions";
+import { queryConditions, searchConditions, termConditionOf } from "@/lib/search/engine/postgres/conditions";
 import { scoreExpression } from "@/lib/search/engine/postgres/orders";
 import { postgresEngine } from "@/lib/search/engine/postgres/postgres-engine";
 import { FACET_NAMES } from "@/lib/search/facets";
@@ -70,16 +70,20 @@ function conditions({ requiredTerms: words, placeIds, stateSlug, choices, minFee
 /** Prints a school's points by rule, or the conditions that it does not meet; `hits` tells its position. */
 async function rank(query: SearchQuery, school: Prisma.Sql, hits?: string[]): Promise<void> {
   const met = query.requiredTerms.map((group) => Prisma.sql`${termConditionOf(group).onRow}`);
+  const filters = searchConditions(queryConditions({ ...query, requiredTerms: [] }), () => true).rowConditions;
   const points = query.scoreTerms.map((term) => Prisma.sql`(${scoreExpression([term])})::int`);
   const list = (values: Prisma.Sql[]) =>
     values.length > 0 ? Prisma.sql`json_build_array(${Prisma.join(values)})` : Prisma.sql`'[]'::json`;
-  const [row] = await readRows<{ serial: string; name: string; rank: string; met: boolean[]; points: number[] }[]>`
-    SELECT serial::text, name || ', ' || city AS name, rank::text, ${list(met)} AS met, ${list(points)} AS points
+  const [row] = await readRows<
+    { serial: string; name: string; rank: string; met: boolean[]; filtered: (boolean | null)[]; points: number[] }[]
+  >`
+    SELECT serial::text, name || ', ' || city AS name, rank::text, ${list(met)} AS met, ${list(filters)} AS filtered, ${list(points)} AS points
     FROM school_search JOIN (SELECT serial, id, name, city FROM schools) AS s USING (serial) WHERE ${school}`;
   if (!row) return line("no listed school has this ID");
   const position = hits ? hits.indexOf(row.serial) + 1 : 0;
   const total = row.points.reduce((sum, one) => sum + one, 0);
   line(row.name, `${total} points${position > 0 ? `, hit ${position}` : hits ? ", no hit" : ""}; equal points: by rank ${row.rank}`);
+  if (!row.filtered.every(Boolean)) line("  is not", "what it must be, or where it must lie");
   row.met.forEach((isMet, at) => isMet || line("  lacks", some(query.requiredTerms[at].map(alternativeText))));
   query.scoreTerms.forEach((term, at) => row.points[at] === 0 || line(`  ${row.points[at]}`, ruleText(term)));
 }

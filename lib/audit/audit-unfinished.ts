@@ -1,4 +1,5 @@
 import { outsideTransaction } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
 import { AppError } from "@/lib/platform/errors";
 import { type AuditActor, recordAudit } from "./record-audit";
 
@@ -20,7 +21,7 @@ export async function auditUnfinished<Result>({ actor, action, userId }: Attempt
     if (!(error instanceof AppError))
       await outsideTransaction(() =>
         recordAudit({ actor, action: "account.unfinished", subject: { kind: "user", id: userId }, after: { action } }),
-      );
+      ).catch((err: unknown) => log.error({ err }, "an unfinished act was not audited"));
     throw error;
   }
 }

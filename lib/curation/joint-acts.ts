@@ -13,7 +13,7 @@ import type { CorrectionDecision, MergePayload } from "./schema";
 import { findAdminSchool, getAdminSchool, lockSchools } from "./school-facts";
 import { undoChange } from "./undo-change";
 
-/** What two admins decide together about schools, reviews and corrections. */
+/** What two admins decide together about schools, reviews, corrections and claims. */
 export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback"> = {
   "school.delete": {
     subjectKind: "school",

@@ -12,7 +12,7 @@ import { destroyDocument } from "./destroy-document";
 import { readForJob } from "./read-document";
 import { queueRemoval, removeQueuedFiles } from "./remove-files";
 
-/** Retention starts only after the undo window, because an undone decision doesn't count. */
+/** A decision starts retention, and an undo ends it. This corrects what is missing, a minute later than an undo can come. */
 const UNDO_GRACE_MINUTES = 1;
 
 /** Deletes unclaimed uploads after a day, seals and destroys documents after their decision, scans unscanned ones, and removes files. */

@@ -40,7 +40,7 @@ const PLACES = ["goa/margao", "goa/panaji", "maharashtra/pune", "maharashtra/nas
 /** The facilities that have a filter, and one that has none. */
 const FACILITIES = [
   ...FACET_GROUPS.filter(({ heading }) => heading === "Facilities").flatMap(({ names }) => names.map((name) => facetOf(name).values.yes)),
-  "Playground",
+  "Canteen",
 ];
 const answer = fc.constantFrom("yes", "no", "unknown").map((given) => ({ answer: given }));
 
