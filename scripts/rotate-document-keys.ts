@@ -3,7 +3,7 @@
 import { pool } from "@/lib/platform/db";
 import { masterKeys } from "@/lib/platform/env";
 import { encryptDocuments } from "@/lib/verification/documents/encrypt-documents";
-import { forgetMasterKey, rotateDocumentKeys } from "@/lib/verification/documents/rotate-document-keys";
+import { deleteKeysOfMasterKey, rotateDocumentKeys } from "@/lib/verification/documents/rotate-document-keys";
 
 async function main(): Promise<number> {
   const [option, keyId] = process.argv.slice(2);
@@ -25,7 +25,7 @@ async function forget(option: string, keyId: string | undefined): Promise<number
     console.error(`The key ${keyId} is in DOCUMENT_KEY: its documents can be read.`);
     return 1;
   }
-  console.log(`Documents given up: ${await forgetMasterKey(keyId)}.`);
+  console.log(`Documents given up: ${await deleteKeysOfMasterKey(keyId)}.`);
   return 0;
 }
 

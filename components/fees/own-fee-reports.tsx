@@ -11,7 +11,7 @@ interface OwnFeeReportsProps {
   fees: FeesToReport;
 }
 
-/** What a parent said about the fees of a school, with buttons to say more, change it or take it back. */
+/** What a parent said about the fees of a school, with buttons to say more, change it or withdraw it. */
 export function OwnFeeReports({ enrolmentId, schoolName, className, fees: { years, classes, reports } }: OwnFeeReportsProps) {
   return (
     <div className="grid basis-full gap-2">

@@ -8,7 +8,7 @@ interface OwnSafetyAnswersProps {
   safety: SafetyToReport;
 }
 
-/** How many questions about a school's safety a parent has answered, with buttons to answer, change or take it back. */
+/** How many questions about a school's safety a parent has answered, with buttons to answer, change or withdraw it. */
 export function OwnSafetyAnswers({ enrolmentId, schoolName, safety: { mayReport, answers } }: OwnSafetyAnswersProps) {
   const count = Object.keys(answers).length;
   return (

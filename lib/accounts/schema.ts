@@ -18,7 +18,7 @@ export const line = (max: number) =>
     .max(max, { error: `Please use at most ${max} characters`, abort: true })
     .refine((text) => !FORBIDDEN_IN_LINE.test(text), "Please leave out line breaks and special characters");
 
-const blankToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
+export const blankToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
 /** Omitted: unchanged. Blank or null: none. */
 const clearable = (schema: z.ZodType<string, string>) =>
   (z.preprocess(blankToNull, schema.nullable()) as z.ZodType<string | null, string | null>).optional();

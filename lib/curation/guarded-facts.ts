@@ -22,12 +22,12 @@ interface GuardedChange {
 /** The changed facts that a second admin must agree to; none in a team of one. */
 export async function listWaitingFacts({ actor, schoolId, before, after }: GuardedChange): Promise<GuardedFact[]> {
   const changed = changedFacts(before, after, GUARDED_FACTS).fields as GuardedFact[];
-  const isFree = changed.includes("name") && isTypingSlip(before.name, after.name) && !(await wasRenamedLately(schoolId));
+  const isFree = changed.includes("name") && isTypingSlip(before.name, after.name) && !(await wasRenamedRecently(schoolId));
   const guarded = isFree ? changed.filter((field) => field !== "name") : changed;
   return guarded.length > 0 && (await needsSecondPerson(actor)) ? guarded : [];
 }
 
-async function wasRenamedLately(schoolId: string): Promise<boolean> {
+async function wasRenamedRecently(schoolId: string): Promise<boolean> {
   const at = { gt: subDays(clock.now(), SLIP_DAYS) };
   const renamed = { subjectKind: "school", subjectId: schoolId, at, before: { path: ["name"], not: Prisma.AnyNull } };
   return (await db().auditEntry.count({ where: renamed, take: 1 })) > 0;

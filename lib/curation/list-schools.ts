@@ -5,7 +5,7 @@ import { viewOf } from "@/lib/platform/view-of";
 import { prefixTsQuery } from "@/lib/search/ts-query";
 import { searchSerials } from "@/lib/search/search";
 import { noCriteria, type Order } from "@/lib/search/school-criteria";
-import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
+import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/http/list-page";
 import type { SchoolSort } from "./schema";
 import { type ListedSchool, listedSchool, type SchoolStatus } from "./view";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/accounts/schema";
-import { writtenText } from "@/lib/reviews/schema";
+import { blankToNull, writtenText } from "@/lib/reviews/schema";
 import { fees, schoolId, schoolInput, TEXT_LIMITS } from "@/lib/schools/schema";
 import { CORRECTION_FIELDS, readCorrection } from "./criteria";
 
@@ -116,8 +116,6 @@ export type DuplicateSort = (typeof DUPLICATE_SORTS)[number];
 export const duplicateDecision = z.object({ isDismissed: z.boolean().describe("The two schools are different") });
 
 export const CORRECTION_MAX = { value: 4_000, source: 500, note: 1_000 } as const;
-
-const blankToNull = (value: unknown) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
 
 export const newCorrection = z
   .object({

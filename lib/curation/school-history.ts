@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db";
-import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
+import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/http/list-page";
 import { LOGGED_INCLUDE, loggedChange } from "./personal-facts";
 import { listUndoRefusals } from "./undo-refusals";
 import { factsOf, type LoggedChange } from "./undo-rule";

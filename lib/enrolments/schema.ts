@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, requestedSchool } from "@/lib/accounts/schema";
+import { blankToNull, line, requestedSchool } from "@/lib/accounts/schema";
 import { indianDay } from "@/lib/platform/clock";
 
 // One schema per payload, for the form and the handler. Unknown properties are dropped.
@@ -10,7 +10,6 @@ export type EnrolmentAnswer = (typeof ENROLMENT_ANSWERS)[number];
 export const ENROLMENT_END_REASONS = ["moved", "passed-out", "ended"] as const;
 export type EnrolmentEndReason = (typeof ENROLMENT_END_REASONS)[number];
 
-const blankToNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
 /** Omitted: not stated. Blank or null: none. */
 const className = (z.preprocess(blankToNull, line(40).nullable()) as z.ZodType<string | null, string | null>).optional();
 

@@ -4,7 +4,7 @@ import { shiftDay } from "@/lib/platform/dates";
 import type { Person } from "@/lib/policy/actor";
 import { registerOf } from "@/lib/schools/registers";
 import type { Board } from "@/lib/schools/schema";
-import { containsWords, type ListOf, type Page, selectPage } from "@/lib/verification/list-page";
+import { containsWords, type ListOf, type Page, selectPage } from "@/lib/http/list-page";
 import { FRESH_DAYS, HOURS_BETWEEN_LOOKS } from "./criteria";
 import type { DueCheck } from "./view";
 

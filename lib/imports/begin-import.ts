@@ -33,7 +33,7 @@ export async function beginImport({ asOf, ...values }: NewImport): Promise<strin
 
 /** The maximum number of running imports from the dialog. One that has sent nothing for INACTIVE_AFTER_MINUTES doesn't count. */
 const MAX_RUNNING_IMPORTS = 2;
-const INACTIVE_AFTER_MINUTES = 2;
+export const INACTIVE_AFTER_MINUTES = 2;
 
 /** @throws AppError VALIDATION if `columns` names an unknown field; RATE_LIMITED while two imports are running */
 export async function startImport({ actor, payload }: { actor: Person; payload: ImportPayload }): Promise<string> {

@@ -8,6 +8,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { FilePosition } from "@/lib/imports/file/row-reader";
 import { viewOf } from "@/lib/platform/view-of";
 import { type ImportDetail, type ImportRowNote, type ImportStatus, type ImportView, importView } from "./view";
+import { INACTIVE_AFTER_MINUTES } from "./begin-import";
 
 const EXAMPLE_COUNT = 20;
 const NOTE_BATCH_SIZE = 1_000;
@@ -55,8 +56,6 @@ export async function listImports({ status, page, limit }: { status?: ImportStat
   });
   return { rows: rows.map(toView), total: Math.min(count, LIST_TOTAL_CAP), isTotalCapped: count > LIST_TOTAL_CAP };
 }
-
-const INACTIVE_AFTER_MINUTES = 2;
 
 export async function isImportActive(): Promise<boolean> {
   const updatedAt = { gt: subMinutes(clock.now(), INACTIVE_AFTER_MINUTES) };

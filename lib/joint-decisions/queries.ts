@@ -2,7 +2,7 @@ import { addHours, subDays } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { viewOf } from "@/lib/platform/view-of";
-import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/verification/list-page";
+import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/http/list-page";
 import type { JointActs } from "./decide-jointly";
 import { isOwnSchool, listOwnSchools } from "./own-schools";
 import { ALONE_AFTER_HOURS, type JointKind, type JointSort } from "./schema";

@@ -3,7 +3,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AUTHOR_IS_HIDDEN } from "@/lib/reviews/hidden-authors";
 import { prefixTsQuery } from "@/lib/search/ts-query";
-import { type ListOf, type Page, containsWords, PERSON_SEARCH_TEXT, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, PERSON_SEARCH_TEXT, listRows } from "@/lib/http/list-page";
 import { queuedColumns, toQueuedReviews } from "./queued-review";
 import type { ReviewQueueSort } from "./schema";
 import type { QueuedReview } from "./view";

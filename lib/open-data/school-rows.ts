@@ -5,7 +5,7 @@ import type { ReadSnapshot } from "@/lib/platform/database/snapshot";
 import { factText } from "@/lib/schools/fact-text";
 import type { SourcedFact } from "@/lib/schools/sourced-facts";
 import type { PublicSchool } from "@/lib/schools/view";
-import { ROW_BATCH_SIZE } from "@/lib/verification/list-page";
+import { ROW_BATCH_SIZE } from "@/lib/http/list-page";
 import { type Cell, NEEDED_FACTS, OPEN_COLUMNS } from "./columns";
 import type { SourceList } from "./source-list";
 

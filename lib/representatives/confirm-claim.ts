@@ -61,7 +61,7 @@ export function withdrawClaim({ actor, id }: Answer): Promise<void> {
 /** The last day of a link that is made or renewed today. */
 export const linkEnd = (): Date => addMonths(new Date(indianDay()), LINK_MONTHS);
 
-/** Tells those who speak for the school that another person asks to. The email doesn't say who. */
+/** Notifies the school's representatives of a new claim. The email doesn't name the person. */
 async function notifyRepresentatives(schoolId: string, exceptId: string): Promise<void> {
   const links = await db().schoolRepresentative.findMany({
     where: { schoolId, endedAt: null, userId: { not: exceptId } },

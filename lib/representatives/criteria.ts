@@ -9,9 +9,9 @@ export type ClaimSort = (typeof CLAIM_SORTS)[number];
 export const CLAIM_REASON_MAX = 500;
 /** A website must have stood for this long, unless it is from a register. */
 export const WEBSITE_MIN_DAYS = 90;
-/** A register that an import names vouches for a website from this many days on: the one who sent it may have forged it for a claim. */
+/** A website from a named register counts after this many days, because the uploader may have forged the register for a claim. */
 export const REGISTER_MIN_DAYS = 7;
-/** The school's present representative is told this many days before another one. */
+/** The school's current representative is notified this many days before a new one can be approved. */
 export const NOTICE_DAYS = 7;
 /** From this many reviews on, two admins decide. */
 export const REVIEWS_FOR_TWO = 10;

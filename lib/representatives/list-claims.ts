@@ -3,7 +3,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { viewOf } from "@/lib/platform/view-of";
-import { containsWords, type ListOf, listRows, type Page } from "@/lib/verification/list-page";
+import { containsWords, type ListOf, listRows, type Page } from "@/lib/http/list-page";
 import type { ClaimSort } from "./criteria";
 import { listStakes } from "./two-needed";
 import { type ListedClaim, listedClaim } from "./view";

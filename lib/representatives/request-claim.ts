@@ -5,6 +5,7 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock, indianDay } from "@/lib/platform/clock";
+import { dayOf } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId, randomBase32 } from "@/lib/platform/ids";
@@ -92,8 +93,7 @@ async function refuseSecond({ userId, schoolId }: { userId: string; schoolId: st
   if ((await db().schoolClaim.count({ where: { userId, schoolId, state: { in: ["code", "waiting"] } } })) > 0)
     throw new AppError("CONFLICT", "You have an open claim of this school.");
   const link = await db().schoolRepresentative.findFirst({ where: { userId, schoolId, endedAt: null }, select: { endsOn: true } });
-  if (link && !canRenew(link.endsOn && link.endsOn.toISOString().slice(0, 10)))
-    throw new AppError("CONFLICT", "You speak for this school already.");
+  if (link && !canRenew(dayOf(link.endsOn))) throw new AppError("CONFLICT", "You speak for this school already.");
 }
 
 /** Whether a link with this last day can be renewed already; one without an end needn't be. */
@@ -102,7 +102,7 @@ export const canRenew = (endsOn: string | null): boolean => endsOn !== null && e
 /** @throws AppError CONFLICT if the school's website doesn't prove who works there */
 async function requireClaimDomain(schoolId: string): Promise<string> {
   const website = await judgeWebsite(schoolId);
-  if (!website?.domain) throw new AppError("CONFLICT", "We know no website of this school at a domain of its own. Please write to us.");
+  if (!website?.domain) throw new AppError("CONFLICT", "We don’t know a website with the school’s own domain. Please write to us.");
   if (!website.basis)
     throw new AppError(
       "CONFLICT",

@@ -102,7 +102,8 @@ export const REPORT_TEXT_MAX = 1_000;
 export const REPORT_SUBJECTS = ["review", "reply"] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-const blankToNull = (value: unknown) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
+/** Turns a missing or blank field of a form into null. */
+export const blankToNull = (value: unknown) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
 
 export const reportPayload = z
   .object({

@@ -4,7 +4,7 @@ import { type ListedAdmin, listedAdmin, type ListedInvitation, listedInvitation 
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { viewOf } from "@/lib/platform/view-of";
-import { capTotal, type ListOf, offsetAndLimit, type Page, containsWords, PERSON_SEARCH_TEXT, selectPage } from "./list-page";
+import { capTotal, type ListOf, offsetAndLimit, type Page, containsWords, PERSON_SEARCH_TEXT, selectPage } from "@/lib/http/list-page";
 
 const ORDERS: Record<AdminSort, Prisma.Sql> = {
   name: Prisma.sql`lower(first_name || ' ' || last_name), id`,

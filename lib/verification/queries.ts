@@ -2,7 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { db } from "@/lib/platform/db";
 import { adminUserColumns, toAdminUser, toQueuedDocument, sentDocument } from "./admin-user";
-import { type ListOf, type Page, containsWords, PERSON_SEARCH_TEXT, listRows, inBatches, ROW_BATCH_SIZE } from "./list-page";
+import { type ListOf, type Page, containsWords, PERSON_SEARCH_TEXT, listRows, inBatches, ROW_BATCH_SIZE } from "@/lib/http/list-page";
 import type { QueueSort, UserSort, EnrolmentSort } from "./schema";
 import type { ListedUser, QueuedParent, PendingEnrolment } from "./view";
 

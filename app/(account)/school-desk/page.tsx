@@ -70,8 +70,8 @@ export default async function SchoolDeskPage() {
           </dl>
           {isPaused ? (
             <p>
-              Your rights pause, because the school’s website has moved to another domain since you proved that you work there. What you
-              wrote stays. <a href={`/schools/${school.id}/claim`}>How to prove it again</a>.
+              You can’t make changes for now: the school’s website has moved to another domain since you proved that you work there. What
+              you wrote stays. <a href={`/schools/${school.id}/claim`}>How to prove it again</a>.
             </p>
           ) : (
             <DeskForm schoolId={school.id} facts={facts} />

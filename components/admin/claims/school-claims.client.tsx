@@ -107,7 +107,7 @@ const COLUMNS: Column<ListedClaim>[] = [
 function warningsOf({ website, claimsByPerson, sameNetwork }: ListedClaim): string[] {
   return [
     ...(website.isUnchanged ? [] : ["The website has changed since"]),
-    ...(website.basis ? [] : ["Young website"]),
+    ...(website.basis ? [] : ["Website changed recently"]),
     ...(claimsByPerson > 1 ? [`${claimsByPerson} claims by this person`] : []),
     ...(sameNetwork > 0 ? [`${sameNetwork} more from the same network`] : []),
   ];

@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { type ListOf, type Page, containsWords, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, listRows } from "@/lib/http/list-page";
 import { facilityFact, factText, knownFacility } from "@/lib/schools/fact-text";
 import { CORRECTED_FACTS, type CorrectionField, facilityOf } from "@/lib/curation/criteria";
 import type { CorrectionSort } from "@/lib/curation/schema";

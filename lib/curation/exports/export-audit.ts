@@ -3,7 +3,7 @@ import { actionLabel } from "@/lib/audit/labels";
 import { type AuditSearch, auditWhere } from "@/lib/audit/list-audit";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readPrivateRows } from "@/lib/platform/db";
-import { inBatches, ROW_BATCH_SIZE } from "@/lib/verification/list-page";
+import { inBatches, ROW_BATCH_SIZE } from "@/lib/http/list-page";
 
 const COLUMNS = ["id", "at", "actorKind", "actorId", "action", "what", "subjectKind", "subjectId", "before", "after"];
 

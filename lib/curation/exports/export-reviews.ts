@@ -3,7 +3,7 @@ import { pendingReviewsWith } from "@/lib/moderation/queries";
 import { clock } from "@/lib/platform/clock";
 import type { CsvCell } from "@/lib/platform/csv";
 import { readPrivateRows } from "@/lib/platform/db";
-import { inBatches, ROW_BATCH_SIZE } from "@/lib/verification/list-page";
+import { inBatches, ROW_BATCH_SIZE } from "@/lib/http/list-page";
 
 const CATEGORIES = ["overall", "teachers", "facilities", "academics", "atmosphere", "administration"] as const;
 const COLUMNS = [

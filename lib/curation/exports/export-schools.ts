@@ -3,7 +3,7 @@ import type { CsvCell } from "@/lib/platform/csv";
 import { readRows } from "@/lib/platform/db";
 import { readWithCursor } from "@/lib/platform/database/row-cursor";
 import type { CsvFact } from "@/lib/schools/schema";
-import { ROW_BATCH_SIZE } from "@/lib/verification/list-page";
+import { ROW_BATCH_SIZE } from "@/lib/http/list-page";
 import { serialsQuery, type SchoolFilter } from "../list-schools";
 
 /** The columns that an import reads, so that the file can be edited and imported again. */

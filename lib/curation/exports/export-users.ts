@@ -1,7 +1,7 @@
 import type { CsvCell } from "@/lib/platform/csv";
 import { readPrivateRows } from "@/lib/platform/db";
 import { userStatus } from "@/lib/verification/labels";
-import { containsWords, PERSON_SEARCH_TEXT, inBatches, ROW_BATCH_SIZE } from "@/lib/verification/list-page";
+import { containsWords, PERSON_SEARCH_TEXT, inBatches, ROW_BATCH_SIZE } from "@/lib/http/list-page";
 import type { VerificationStatus } from "@/lib/verification/view";
 import { afterPerson } from "@/lib/verification/queries";
 

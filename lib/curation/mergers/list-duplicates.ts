@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { formatGrades } from "@/lib/schools/labels";
-import { type ListOf, type Page, containsWords, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, listRows } from "@/lib/http/list-page";
 import type { DuplicateSort } from "@/lib/curation/schema";
 import type { DuplicatePair, DuplicateSchool } from "@/lib/curation/view";
 import { COMPARED_COLUMNS, shareLocality } from "./same-school";

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
-import { type ListOf, type Page, containsWords, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, listRows } from "@/lib/http/list-page";
 import { removalCodeOf } from "@/lib/moderation/locked-review";
 import { AUTHOR_IS_HIDDEN, listHiddenAuthors } from "@/lib/reviews/hidden-authors";
 import type { AppealSort } from "@/lib/moderation/schema";

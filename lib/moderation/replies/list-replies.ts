@@ -2,7 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { commentColumns } from "@/lib/reviews/review-columns";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
-import { type ListOf, type Page, containsWords, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, listRows } from "@/lib/http/list-page";
 import { findReplyHints } from "@/lib/moderation/hints/find-hints";
 import type { ReplyQueueSort } from "@/lib/moderation/schema";
 import type { PendingReply } from "@/lib/moderation/view";

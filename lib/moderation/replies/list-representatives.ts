@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { type ListOf, type Page, containsWords, selectPage } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, selectPage } from "@/lib/http/list-page";
 import type { RepresentativeSort } from "@/lib/moderation/schema";
 import { type ListedRepresentative, listedRepresentative } from "@/lib/moderation/view";
 import { viewOf } from "@/lib/platform/view-of";

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import { commentColumns } from "@/lib/reviews/review-columns";
 import type { ReportReason } from "@/lib/reviews/schema";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
-import { type ListOf, type Page, containsWords, listRows } from "@/lib/verification/list-page";
+import { type ListOf, type Page, containsWords, listRows } from "@/lib/http/list-page";
 import type { ReportSort } from "@/lib/moderation/schema";
 import type { OpenReport } from "@/lib/moderation/view";
 import { dayOf } from "@/lib/platform/dates";

@@ -1,3 +1,4 @@
+import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { indianDay } from "@/lib/platform/clock";
 import { websiteDomain } from "@/lib/schools/website";
@@ -57,7 +58,7 @@ export async function listRepresentations(userId: string): Promise<Representatio
   return links.map(({ linkedAt, domain, endsOn, school: { replies, website, ...school } }) => ({
     school,
     linkedAt: linkedAt.toISOString(),
-    endsOn: endsOn && endsOn.toISOString().slice(0, 10),
+    endsOn: dayOf(endsOn),
     isPaused: isPaused({ domain, endsOn }, website),
     waitingReviewIds: replies.map(({ reviewId }) => reviewId),
   }));

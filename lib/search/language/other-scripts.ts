@@ -201,7 +201,7 @@ const ARABIC: ReadonlyMap<string, string> = new Map(
 const READ_OTHERWISE = /(?<!\u09cd)\u09af(?!\u09bc)|(?<!\u0b4d)\u0b2f|\u0982/g;
 const READ_AS: Readonly<Record<string, string>> = { "\u09af": "\u099c", "\u0b2f": "\u0b1c", "\u0982": "\u0999\u09cd" };
 
-/** Roughly: Urdu leaves out short vowels, so only `nearestName` makes names of its words. */
+/** Urdu omits short vowels, so only `nearestNames` can find its words. */
 const toLatinLetters = (word: string): string =>
   toLatin(
     word.replace(READ_OTHERWISE, (letter) => READ_AS[letter]).replace(/[\u0600-\u06ff]/g, (letter) => ARABIC.get(letter) ?? ""),

@@ -70,7 +70,7 @@ async function interpretInLatin(search: string, context: Pick<Context, "criteria
   }));
 }
 
-/** In a text of so many words that finds nothing, some words name no school, and "girls" is rather a filter than part of a name. */
+/** In a text of at least this many words that finds nothing, some words name no school, and "girls" is a filter rather than part of a name. */
 const MIN_SENTENCE_WORDS = 6;
 
 const UNCHANGED = { appliedFilterText: null, droppedTerms: [], appliedText: null };

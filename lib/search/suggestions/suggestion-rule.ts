@@ -18,7 +18,7 @@ export const MAX_NAME_MATCHES = 1_000;
 export const MAX_GATHERED_HITS = 2_500;
 export const BEST_SCHOOLS_SIZE = 1_500;
 
-/** Two words that together may have few hits: at most so many schools have the rarest word, and the next rarest. */
+/** Two words may together have few hits if no more schools than these have the rarest word, and the next rarest. */
 export const MAX_RARE_SCHOOLS = 20_000;
 const MAX_NEXT_RARE_SCHOOLS = 200_000;
 

@@ -29,6 +29,6 @@ export async function rotateDocumentKeys(): Promise<{ rotated: number; unknown: 
 }
 
 /** Deletes the keys that a lost master key wraps: these documents can never be read again. Returns how many. */
-export async function forgetMasterKey(keyId: string): Promise<number> {
+export async function deleteKeysOfMasterKey(keyId: string): Promise<number> {
   return (await db().documentKey.deleteMany({ where: { keyId } })).count;
 }

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { ROW_BATCH_SIZE } from "@/lib/verification/list-page";
+import { ROW_BATCH_SIZE } from "@/lib/http/list-page";
 import { db, pool } from "@/lib/platform/db";
 import { createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";

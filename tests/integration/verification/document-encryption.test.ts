@@ -11,7 +11,7 @@ import { createKey } from "@/lib/verification/documents/document-keys";
 import { destroyDocument } from "@/lib/verification/documents/destroy-document";
 import { encryptDocuments } from "@/lib/verification/documents/encrypt-documents";
 import { readDocument } from "@/lib/verification/documents/read-document";
-import { forgetMasterKey, rotateDocumentKeys } from "@/lib/verification/documents/rotate-document-keys";
+import { deleteKeysOfMasterKey, rotateDocumentKeys } from "@/lib/verification/documents/rotate-document-keys";
 import { prepareDocumentKey } from "@/scripts/steps/document-key.mjs";
 import { createDocument } from "@/tests/factories/applicants";
 import { pdf } from "@/tests/factories/files";
@@ -190,7 +190,7 @@ describe("npm run documents:rotate", () => {
     env().DOCUMENT_KEY = newMasterKey();
     expect(await rotateDocumentKeys()).toEqual({ rotated: 0, unknown: new Map([[lost, 1]]) });
     expect((await view(filePath)).status).toBe(500);
-    expect(await forgetMasterKey(lost)).toBe(1);
+    expect(await deleteKeysOfMasterKey(lost)).toBe(1);
     expect((await view(filePath)).status).toBe(404);
   });
 });

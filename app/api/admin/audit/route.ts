@@ -1,7 +1,7 @@
 import { listAudit } from "@/lib/audit/list-audit";
 import { recallableEntry, type RecallableEntry } from "@/lib/curation/view";
 import { adminRead, onlyAllows } from "@/lib/http/route";
-import { capTotal, offsetAndLimit } from "@/lib/verification/list-page";
+import { capTotal, offsetAndLimit } from "@/lib/http/list-page";
 import { LIST_TOTAL_CAP } from "@/lib/http/criteria";
 import type { ListedAuditEntry } from "@/lib/audit/view";
 import { findRollBackRefusals } from "@/lib/imports/queries";

@@ -80,7 +80,7 @@ async function Start({ school }: { school: SchoolDetail }) {
   const [actor, domain] = [await pageActor(), claimDomain(school.website)];
   const mail = <a href={`mailto:${supportEmail()}`}>{supportEmail()}</a>;
   if (school.isClosed) return <p>This school has closed.</p>;
-  if (!domain) return <p>We know no website of this school at a domain of its own. Please write to {mail} from the school’s address.</p>;
+  if (!domain) return <p>We don’t know a website with the school’s own domain. Please write to {mail} from the school’s address.</p>;
   if (actor.kind === "visitor")
     return (
       <>
