@@ -37,7 +37,7 @@ const SECTIONS = [
 
 interface SchoolBannerProps {
   school: SchoolDetail;
-  /** Of the affiliation number; null if that is not known */
+  /** What checks of the affiliation number found; null if it is not known */
   affiliation: VerdictText | null;
   cost: YearlyCost | null;
   /** Whether applications are open, if that is known */

@@ -18,7 +18,7 @@ export interface ChangeBatch {
 
 export type ChangeHandler = (batch: ChangeBatch) => void;
 
-/** With more new rows than this the batch becomes `everything`. */
+/** A batch of more new rows than this becomes `everything`. */
 const MAX_ROWS = 50_000;
 const MAX_XID = "18446744073709551615";
 /** Polled as well, because notifications can get lost: a connection pooler drops them all. */

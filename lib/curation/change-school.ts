@@ -42,7 +42,7 @@ export interface ChangeOrder {
   action?: string;
   /** Stored in the audit log as `after.note`; ids only, no text that a person wrote. */
   note?: Prisma.InputJsonObject;
-  /** Of two admins, for guarded facts */
+  /** Given by two admins, for guarded facts */
   permission?: Permission;
   /** Why, for the admin who must agree */
   reason?: string;

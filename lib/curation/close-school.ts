@@ -14,7 +14,7 @@ interface Order {
   actor: Person;
   schoolId: string;
   order?: ClosePayload;
-  /** Of two admins */
+  /** Given by two admins */
   permission?: Permission;
 }
 

@@ -14,7 +14,7 @@ import { changedFacts, lockCentroids, updateCentroids } from "./write-facts";
 interface Deletion {
   actor: Person;
   schoolId: string;
-  /** Of two admins, for a school with reviews, or that had some */
+  /** Given by two admins, for a school with reviews, or that had some */
   permission?: Permission;
 }
 

@@ -12,7 +12,7 @@ const SHOWN_VIEWS_MIN = 20;
 export interface DeskSchool extends Pick<Representation, "school" | "endsOn" | "isPaused"> {
   facts: DeskFacts;
   waitingReplies: number;
-  /** Of this person, not of others */
+  /** Made by this person, not by others */
   openReports: number;
 }
 

@@ -21,7 +21,7 @@ const MAX_ID = 2n ** 63n - 1n;
 interface UndoOrder {
   actor: Person;
   entryId: string;
-  /** Of two admins */
+  /** Given by two admins */
   permission?: Permission;
 }
 

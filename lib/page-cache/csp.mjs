@@ -24,13 +24,13 @@ export function contentSecurityPolicy(scriptSources) {
   return [...FIXED, `script-src ${scriptSources}`, "script-src-attr 'none'"].join("; ");
 }
 
-/** Of what isn't a page: calls, errors and files. */
+/** The policy of what isn't a page: calls, errors and files. */
 export const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/** Of our script files: a worker has the policy of its file. pdf.js needs WebAssembly there. */
+/** The policy of our script files: a worker has that of its file. pdf.js needs WebAssembly there. */
 export const SCRIPT_FILE_POLICY = `${NO_PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`;
 
-/** Of a page without scripts, or whose scripts are unknown because it is streamed. */
+/** The policy of a page without scripts, or whose scripts are unknown because it is streamed. */
 export const NO_INLINE_POLICY = contentSecurityPolicy("'self'");
 
 /** On Vercel, where pages aren't ours to hash. */

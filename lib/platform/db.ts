@@ -54,7 +54,7 @@ export function db(): Prisma.TransactionClient {
   return transactions.getStore() ?? client();
 }
 
-/** With the rights of the visitors' role */
+/** Queries with the rights of the visitors' role */
 export function visitorDb(): Prisma.TransactionClient {
   return transactions.getStore() ?? makeClient("visitor-prisma-client", visitorPool);
 }
@@ -90,7 +90,7 @@ export async function readRows<Rows extends object[]>(strings: TemplateStringsAr
   return sendRead<Rows>((target) => target.query(text, given));
 }
 
-/** With the rights of the site, for exports */
+/** Queries with the rights of the site, for exports */
 export async function readPrivateRows<Rows extends object[]>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
   const { text, values: given } = Prisma.sql(strings, ...values);
   return sendRead<Rows>((target) => target.query(text, given), SITE_POOLS);

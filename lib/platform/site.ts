@@ -9,7 +9,7 @@ export const SITE = {
     "Search schools across India by name, city or pincode. See fees, board, classes and facilities, and read reviews by verified parents. Free, without giving a phone number.",
   footer:
     "Facts about schools and reviews by verified parents. No school can pay for a place in a list, a rating or the removal of a review.",
-  /** With LANDING_FIGURES=static */
+  /** Shown if LANDING_FIGURES=static */
   staticFigures: [
     { value: "12,000+", label: "verified parents" },
     { value: "8,500+", label: "schools rated" },

@@ -31,7 +31,7 @@ export class StaleWhileRevalidate<Value> {
     return known;
   }
 
-  /** With all commits before the call: a read in progress may have started earlier. */
+  /** Includes all commits before the call: a read in progress may have started earlier. */
   async getFresh(): Promise<Value> {
     await this.state.reading;
     return this.readOnce();

@@ -19,7 +19,7 @@ interface Order {
   actor: Person;
   id: string;
   decision: ClaimDecision;
-  /** Of two admins, if the claim needs them */
+  /** Given by two admins, if the claim needs them */
   permission?: Permission;
 }
 

@@ -12,7 +12,7 @@ interface AboutSchool {
   schoolId: string;
 }
 
-/** With fewer parents the school's staff could guess who wrote. */
+/** If a school has fewer parents, its staff could guess who wrote. */
 const MIN_PARENTS = 3;
 
 /** Whether the actor may review this school, the reason if they may not, and the data for the form. */

@@ -118,7 +118,7 @@ export const choiceTitle = (count: number, { stars }: Pick<ReviewChoice, "stars"
 /** `44 reviews with 5 stars, newest first` */
 export const choiceLine = (count: number, choice: ReviewChoice): string => `${choiceTitle(count, choice)}, ${IN_ORDER[choice.sort]}`;
 
-/** With fewer reviews a school has a note that there are few. */
+/** A school with fewer reviews has a note that there are few. */
 const FEW_REVIEWS = 5;
 /** From this many on the range is called likely rather than possible. */
 const MANY_REVIEWS = 10;

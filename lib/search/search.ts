@@ -42,7 +42,7 @@ export async function searchRows(criteria: SchoolCriteria): Promise<InterpretedS
   return { ...search, counts };
 }
 
-/** With words as typed, for lists of admins, who see everything committed before the call. */
+/** Searches for the words as typed, for lists of admins, who see everything committed before the call. */
 export async function searchSerials(criteria: Criteria): Promise<{ serials: string[]; total: number; isTotalCapped: boolean }> {
   return readFromPrimary(async () => {
     const query = await literalQuery(criteria);

@@ -14,7 +14,7 @@ const SOCKET_TIMEOUT_MS = 3_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 /** For files of hundreds of megabytes. */
 const FILE_TIMEOUT_MS = 30 * 60_000;
-/** Of a file that is read whole: a document of 10 MB, perhaps encrypted. */
+/** The largest file that is read whole: a document of 10 MB, perhaps encrypted. */
 const MAX_READ_BYTES = 16 * 1024 * 1024;
 
 /** Any S3-compatible store with a dedicated bucket. Loads the SDK on first use: most sites don't need it. */

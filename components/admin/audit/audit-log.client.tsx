@@ -113,7 +113,7 @@ const shortened = (id: string) => (id.length > 2 * SHORT_ID_LENGTH ? `${id.slice
 
 interface FilterButtonProps {
   title: string;
-  /** Of the person or the subject, for its language */
+  /** The name of the person or the subject, for its language */
   name: string | null;
   onPress: () => void;
   children: string;

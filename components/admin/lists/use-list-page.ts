@@ -10,7 +10,7 @@ interface ListPageOptions {
   id: string;
   path: string;
   defaultSort: string;
-  /** Of the second list's parameters in the address, on a page with two */
+  /** The prefix of the second list's parameters in the address, on a page with two */
   prefix?: string;
   filters?: Record<string, string>;
 }

@@ -14,7 +14,7 @@ const INDIA_ZOOM = 4;
 const MAX_ZOOM = 15;
 
 export interface MapTiles {
-  /** With `{z}`, `{x}` and `{y}`, and perhaps `{s}` for one of several hosts. */
+  /** The address has `{z}`, `{x}` and `{y}`, and perhaps `{s}` for one of several hosts. */
   url: string;
   /** Shown in the map's corner, as most tile providers require. */
   attribution: string;

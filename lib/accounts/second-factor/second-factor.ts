@@ -87,7 +87,7 @@ export async function switchSecondFactorOff({ actor, password, totp }: Change): 
   });
 }
 
-/** With `since` only if it was set up since then. */
+/** Removes it if there is one that was set up after `since`. Returns whether there was one. */
 export async function removeSecondFactor(userId: string, { since }: { since?: Date } = {}): Promise<boolean> {
   const { count } = await db().secondFactor.deleteMany({ where: { userId, ...(since && { createdAt: { gte: since } }) } });
   return count > 0;

@@ -24,7 +24,7 @@ interface Decision {
   actor: Person;
   id: string;
   decision: CorrectionDecision;
-  /** Of two admins, who saw these values */
+  /** Given by two admins, who saw these values */
   permission?: Permission;
   expected?: Partial<SchoolFacts>;
 }

@@ -43,7 +43,7 @@ async function mergeEnrolments({ schoolId, intoId }: MergerSchools): Promise<Ste
 
 async function mergeRepresentatives({ schoolId, intoId }: MergerSchools): Promise<Step<number>> {
   const links = await db().schoolRepresentative.findMany({ where: { schoolId: { in: [schoolId, intoId] } } });
-  // Of a person's two links the current one stays.
+  // The current one of a person's two links stays.
   const deleted = await db().$queryRaw<{ userId: string; schoolId: string }[]>`
     DELETE FROM school_representatives AS link USING school_representatives AS other
     WHERE link.user_id = other.user_id AND (

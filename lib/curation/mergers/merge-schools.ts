@@ -23,7 +23,7 @@ interface MergeOrder {
   actor: Person;
   schoolId: string;
   order: MergePayload;
-  /** Of two admins */
+  /** Given by two admins */
   permission?: Permission;
 }
 

@@ -20,7 +20,7 @@ import { lockCentroids, updateCentroids, requireFreeCode } from "@/lib/curation/
 interface Separation {
   actor: Person;
   mergerId: bigint;
-  /** Of two admins */
+  /** Given by two admins */
   permission?: Permission;
 }
 

@@ -36,7 +36,7 @@ export const LIMITS = {
   "email-change": { points: 5, seconds: DAY },
   "email-change-address": { points: 3, seconds: HOUR },
   "password-change": { points: 5, seconds: HOUR },
-  /** Of an address whose earlier account was deleted */
+  /** Accounts of one address whose earlier account was deleted */
   "new-account": { points: 5, seconds: DAY },
   /** By one administrator, and to one address */
   invitation: { points: 30, seconds: DAY },
@@ -58,9 +58,9 @@ export const LIMITS = {
   "report-address": { points: 60, seconds: HOUR },
   /** Further reports count but hide nothing. */
   "report-hide": { points: 5, seconds: DAY },
-  /** Of one email address: each gets an answer */
+  /** Reports with one email address: each gets an answer */
   "report-mail": { points: 10, seconds: DAY },
-  /** Of one person, from one address, and with one email address */
+  /** Grievances of one person, from one address, and with one email address */
   grievance: { points: 10, seconds: DAY },
   "grievance-address": { points: 30, seconds: HOUR },
   "grievance-mail": { points: 5, seconds: HOUR },

@@ -19,7 +19,7 @@ export const ROLL_BACK = "roll-back-batch";
 interface RollBackOrder {
   actor: Person;
   importId: string;
-  /** Of two admins */
+  /** Given by two admins */
   permission?: Permission;
 }
 

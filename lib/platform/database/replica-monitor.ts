@@ -7,7 +7,7 @@ const POSITION_MAX_AGE_MS = 500;
 /** So that reads are at most about a second behind. */
 const VERDICT_MAX_AGE_MS = 500;
 
-/** Of the write-ahead log, read at performance.now() */
+/** The position in the write-ahead log, read at performance.now() */
 interface WalPosition {
   lsn: string;
   at: number;

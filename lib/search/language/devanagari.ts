@@ -88,7 +88,7 @@ function groupBy(words: Iterable<string>, keyOf: (word: string) => string): Read
 const BY_SOUND = groupBy([...WORDS.keys(), ...Object.keys(devanagari.places)], soundOf);
 const BY_CONSONANTS = groupBy(WORDS.keys(), (word) => consonantsOf(word, false));
 const BY_UNVOICED = groupBy(WORDS.keys(), (word) => consonantsOf(word, true));
-/** With fewer consonants, other words have the same ones; and with other vowels. Tamil has other consonants as well. */
+/** Shorter words share their consonants with unrelated words. The vowels must be similar too, except in Tamil. */
 const MIN_CONSONANTS = 3;
 const MIN_SOUND_LENGTH = 3;
 

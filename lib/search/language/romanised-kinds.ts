@@ -11,7 +11,7 @@ const ENGLISH: ReadonlyMap<string, string> = new Map(
 );
 const MAX_WORDS = 4;
 
-/** With such kinds in English: "melnilai palli" is a higher secondary school. */
+/** Returns the text with such kinds in English: "melnilai palli" is a higher secondary school. */
 export const withKindsInEnglish = (text: string): string =>
   text.replace(/[a-z]+(?: +[a-z]+)*/gi, (run) => {
     const words = run.split(/ +/);

@@ -17,7 +17,7 @@ export const PLACE_POSTPOSITIONS = wordSet(...lists.placePostpositions);
 /** A part of a place, after its name: Thane West. */
 export const DIRECTIONS = wordSet(...lists.directions);
 
-/** With a number, a part of a place: Salt Lake Sector 2. */
+/** Such a word and a number are a part of a place: Salt Lake Sector 2. */
 export const PLACE_PARTS = wordSet(...lists.placeParts);
 
 /** Hindi postpositions for "in" and "of". At the beginning of a query they are part of a name (K.E. Carmel School). */

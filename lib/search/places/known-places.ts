@@ -19,7 +19,7 @@ export interface KnownPlace {
 }
 
 interface KnownPlaces {
-  /** Of the places, and of which of them have more schools than MAX_STRAY_SCHOOLS. */
+  /** Changes with the places, and with which of them have more schools than MAX_STRAY_SCHOOLS. */
   fingerprint: string;
   names: PlaceDictionary;
   places: readonly KnownPlace[];

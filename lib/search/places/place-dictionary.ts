@@ -151,7 +151,7 @@ export class PlaceDictionary {
     return { ...(found ?? NOWHERE), parts: (parts ?? []).filter((id) => !found?.placeIds.includes(id)) };
   }
 
-  /** With long vowels written double: Shiroor, Jaipoor. */
+  /** Spellings with long vowels written double: Shiroor, Jaipoor. */
   private findBySpelling([word, ...others]: readonly string[]): NamedPlaces | null {
     const short = shortVowels(word);
     if (others.length > 0 || short === word || word.length < MIN_SPELT_LENGTH) return null;
@@ -159,7 +159,7 @@ export class PlaceDictionary {
     return found && { ...found, stateWords: [[short], ...found.stateWords] };
   }
 
-  /** With a suffix for "of" or "in": punyatil, nagpuratil, nashikmadhil, kolkatar. */
+  /** Names with a suffix for "of" or "in": punyatil, nagpuratil, nashikmadhil, kolkatar. */
   private findWithSuffix([word, ...others]: readonly string[]): NamedPlaces | null {
     if (others.length > 0) return null;
     for (const name of namesBeforeOf(word)) {

@@ -23,7 +23,7 @@ import {
 import { relax, relaxedTerms } from "./relax-query";
 
 export const MIN_HITS = 10;
-/** With fewer hits, words are compared with those of names in the place that was named. */
+/** If there are fewer hits, words are compared with those of names in the place that was named. */
 const LOCAL_VOCABULARY_MIN_HITS = 3;
 /** Only meanings that occur in this many hits, the best by rank, are searched for. */
 const MEANINGS_SAMPLE_SIZE = 500;

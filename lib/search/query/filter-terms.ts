@@ -81,7 +81,7 @@ export function readLikelyFilters(text: string): LikelyFilters {
   return { ...withoutMatches(text, matches), isName };
 }
 
-/** Of more filters, the last ones are dropped before subsets are tried: each subset costs a query. */
+/** If there are more filters, the last ones are dropped before subsets are tried: each subset costs a query. */
 const MAX_COMBINED_FILTERS = 4;
 
 /** Fewer and fewer of the filters, from all to single ones; the most important (first in WORD_FILTERS) stay longest. */

@@ -31,7 +31,7 @@ export interface SearchOutcome {
   counts: FacetCounts;
 }
 
-/** With a bookmark, the page continues the bookmarked list if the search still has that list. */
+/** If there is a bookmark, the page continues the bookmarked list if the search still has that list. */
 export type BookmarkedPage = Page & { bookmark?: Bookmark };
 
 interface SearchRequest {
@@ -197,7 +197,7 @@ function withChoices(query: SearchQuery, criteria: SchoolCriteria): SearchQuery 
 
 const notChosen = (filters: WordFilter[], criteria: SchoolCriteria) => filters.filter((filter) => !isChosen(criteria, filter));
 
-/** With at most this many places of one name, or parts of a divided place, some schools of each come first. */
+/** If at most this many places have one name, or are parts of a divided place, some schools of each come first. */
 const MAX_PLACES = 4;
 
 /** Aurangabad is in Bihar and in Maharashtra, and Cawnpore is now Kanpur and Kanpur Dehat: the best schools of each come first. */

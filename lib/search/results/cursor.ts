@@ -10,7 +10,7 @@ export function withValidCursor(page: Page, { isScored }: { isScored: boolean })
   return isOfOtherKind ? { ...page, after: undefined } : page;
 }
 
-/** Of unscored hits, exact name matches come first. Drops a cursor among them if there are none any more. */
+/** Exact name matches come first among unscored hits. Drops a cursor among them if there are none any more. */
 export function withValidUnscoredCursor(page: Page, namedCount: number): Page {
   const { after, ...start } = withValidCursor(page, { isScored: false });
   return after?.sortValue === "named" && namedCount === 0 ? start : { ...start, after };

@@ -23,7 +23,7 @@ const MAX_PLACES = 3;
 const MAX_PINCODES = 3;
 const MAX_SUGGESTIONS = 8;
 const HALF = MAX_SUGGESTIONS / 2;
-/** With fewer schools, other meanings of the text follow. */
+/** If fewer schools match, other meanings of the text follow. */
 const MIN_SCHOOLS = 3;
 
 /**

@@ -18,9 +18,9 @@ export interface SuggestionReadings {
   /** The likeliest first. `inPlace`: only in the place that is named, or partly typed, next to other words. */
   asTyped: { anywhere: SuggestionQuery; inPlace: SuggestionQuery | null }[];
   isPlaceNamed: boolean;
-  /** With possible filter words as filters; null if there are none. */
+  /** The text with possible filter words as filters; null if there are none. */
   withFilters: (() => Promise<SuggestionQuery>) | null;
-  /** With typing errors corrected, in unknown words only or in others too; null if there is no correction. */
+  /** The text with typing errors corrected, in unknown words only or in others too; null if there is no correction. */
   corrected: (which: CorrectedWords) => Promise<{ suggestionQuery: SuggestionQuery; isLikelier: boolean } | null>;
   /** Some word is so rare that it may be an error, although some schools have it. */
   isDoubtful: boolean;

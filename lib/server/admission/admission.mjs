@@ -25,7 +25,7 @@ const MAX_TRACKED_NETWORKS = 10_000;
 export class Admission extends Pool {
   /** By network. @type {LRUCache<string, { left: number, at: number, coolsDownUntil: number }>} */
   #budgets = new LRUCache({ max: MAX_TRACKED_NETWORKS });
-  /** Of clients, of their /56 and of their /48: one client's networks differ in what counts as another client. */
+  /** Requests by client, by /56 and by /48: the networks differ in what counts as another client. */
   #visits = [new Visits(), new Visits(), new Visits()];
 
   constructor() {

@@ -71,7 +71,7 @@ export class BodyReader {
 
   /** In one pass, because a flood of new bodies calls it for each. */
   #oldestOfBusiest() {
-    /** Of each widest network, undefined for unknown clients. @type {Map<string | undefined, PendingRead[]>} */
+    /** Reads by widest network; the key undefined is for unknown clients. @type {Map<string | undefined, PendingRead[]>} */
     const byNetwork = new Map();
     for (const read of this.#pending) {
       const network = read.networks.at(-1)?.key;

@@ -3,10 +3,10 @@ import { NO_PAGE_POLICY } from "../../page-cache/csp.mjs";
 
 /** @import { HeaderList } from "../messages" */
 
-/** Of responses under /api, to keep them out of search engines. @type {HeaderList} */
+/** Responses under /api have these to stay out of search engines. @type {HeaderList} */
 export const API_HEADERS = [["X-Robots-Tag", "noindex"]];
 
-/** Of responses under /uploads, in place of the others: files to save, never to render or run. @type {HeaderList} */
+/** Responses under /uploads have these instead of the others: files are saved, never rendered or run. @type {HeaderList} */
 export const DOCUMENT_HEADERS = [
   ["Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'"],
   ["X-Content-Type-Options", "nosniff"],

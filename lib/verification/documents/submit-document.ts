@@ -53,7 +53,7 @@ async function receiveUpload(
     throw documentError(error.message);
   }
   const { columns, key } = stored;
-  // Of two concurrent submissions the first stored copy counts.
+  // If two submissions are concurrent, the first stored copy counts.
   const isFirst = await inTransaction(async () => {
     const data = { ...columns, state: "received", receivedAt: clock.now() };
     const { count } = await db().document.updateMany({ where: { id, state: "awaited" }, data });

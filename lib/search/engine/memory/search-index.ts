@@ -17,7 +17,7 @@ const FEED_RETRY_DELAY_MS = 1_000;
 const IMPORT_POLL_MS = 15_000;
 /** The index counts as stale when reading the change feed takes longer than this. */
 const MAX_FEED_LAG_MS = 500;
-/** With more changes within IMPORT_POLL_MS, an import is running. */
+/** If there are more changes within IMPORT_POLL_MS, an import is running. */
 const MAX_CHANGES_WITHOUT_IMPORT = 2_000;
 const MEGABYTE = 1024 * 1024;
 

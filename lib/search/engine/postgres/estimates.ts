@@ -31,7 +31,7 @@ export interface Plan extends SearchConditions {
   /** The statistics can't tell whether frequent terms occur together, or how many terms start with one letter. */
   isUnsure: boolean;
   schoolCount: number;
-  /** With more expected hits, there are certainly more than TOTAL_CAP. */
+  /** If more hits are expected, there are certainly more than TOTAL_CAP. */
   broadMinHits: number;
 }
 
