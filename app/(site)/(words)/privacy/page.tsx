@@ -60,6 +60,11 @@ export default function PrivacyPage() {
           A school’s page can show the name of its principal and the school’s phone number and email address, if a public register or the
           school itself has published them. If this is about you and something is wrong or should be removed, write to us.
         </p>
+        <p>
+          If you ask to speak for a school, we keep your role and the claim for a year, the address to which we sent the code until our team
+          has decided, and from which network you asked for 30 days, under a key from which your address cannot be read. Others never see
+          who speaks for a school.
+        </p>
       </WordsSection>
       <WordsSection id="mail" heading="When you write to us">
         <p>
