@@ -22,6 +22,7 @@ describe("numbers and addresses", () => {
     ["email", "write to asha.k@example.co.in for notes", "asha.k@example.co.in"],
     ["email", "asha dot k at gmail dot com", "k at gmail"],
     ["email", "pay asha@okbank", "asha@okbank"],
+    ["email", `${"a".repeat(70)}@gmail`, `${"a".repeat(64)}@gmail`],
     ["link", "see https://example.org/a?b=c for more", "https://example.org/a?b=c"],
     ["link", "better: brightcoaching.com", "brightcoaching.com"],
     ["link", "join t.me/parents2026", "t.me/parents2026"],
@@ -34,7 +35,6 @@ describe("numbers and addresses", () => {
     "2341 2341 2345 is no Aadhaar",
     "One or two teachers of three were good.In all fine. She has a B.Com and an M.Ed.",
     "At 8.30 the bus comes, @ 4 it leaves",
-    `${"a".repeat(70)}@gmail`,
   ])("no match: %s", (text) => expect(find(text)).toEqual([]));
 
   it("more groups of digits than in any review are one hint", () => {

@@ -24,8 +24,8 @@ export function findNumbers(text: string): HintRange[] {
     to: index + match.length,
   }));
   const chains = chainsOf(plain).filter((chain) => chain.length > 0);
-  if (chains.flat().length > MAX_GROUPS) return [{ kind: "phone", from: chains[0][0].from, to: chains.at(-1)!.at(-1)!.to }];
-  for (const chain of chains) found.push(...findInChain(chain));
+  if (chains.flat().length > MAX_GROUPS) found.push({ kind: "phone", from: chains[0][0].from, to: chains.at(-1)!.at(-1)!.to });
+  else for (const chain of chains) found.push(...findInChain(chain));
   return found;
 }
 

@@ -1,12 +1,12 @@
 import type { HintRange } from "./excerpt";
 
-// Every repetition is bounded and begins at one place of a word, so that matching takes linear time.
+// Every repetition is bounded, and what comes before an "@" is read from there, so that matching takes linear time.
 
-/** `asha@example.org`, and payment handles such as `asha@okbank` */
-const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{2,63}(?:\.[\p{L}\p{N}-]{2,63}){0,3}/gu;
-/** `asha at gmail dot com`, `asha [at] gmail` */
+/** `asha@example.org`, and payment handles such as `asha@okbank`. The group is the part before the `@`. */
+const EMAIL = /@(?<=([\p{L}\p{N}._%+-]{1,64})@)[\p{L}\p{N}-]{2,63}(?:\.[\p{L}\p{N}-]{2,63}){0,3}/gu;
+/** `asha at gmail dot com`, `asha [at] gmail`. The group is what comes before the `at`. */
 const SPOKEN_EMAIL =
-  /(?<![\p{L}\p{N}._-])[\p{L}\p{N}._-]{1,64}\s{0,2}(?:\sat\s|\(at\)|\[at\])\s{0,2}(?:(?:gmail|yahoo|hotmail|outlook|rediffmail)(?![\p{L}\p{N}])|[\p{L}\p{N}-]{2,63}\s{0,2}(?:\sdot\s|\(dot\)|\[dot\])\s{0,2}(?:com|in|org|net)(?![\p{L}\p{N}]))/giu;
+  /(?:\sat\s|\(at\)|\[at\])(?<=([\p{L}\p{N}._-]{1,64}\s{0,2})(?:\sat\s|\(at\)|\[at\]))\s{0,2}(?:(?:gmail|yahoo|hotmail|outlook|rediffmail)(?![\p{L}\p{N}])|[\p{L}\p{N}-]{2,63}\s{0,2}(?:\sdot\s|\(dot\)|\[dot\])\s{0,2}(?:com|in|org|net)(?![\p{L}\p{N}]))/giu;
 const LINK = /(?:https?:\/\/|www\.)\S{1,200}/giu;
 const SHORT_LINK = /(?<![\p{L}\p{N}])(?:t\.me|wa\.me|bit\.ly|youtu\.be)\/\S{1,100}/giu;
 /** A domain whose first label has at least two characters, unlike B.Com. Bare `.in` often is a full stop without a space. */
@@ -15,6 +15,10 @@ const DOMAIN =
 
 export function findWeb(text: string): HintRange[] {
   const all = (pattern: RegExp, kind: HintRange["kind"]) =>
-    [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ kind, from: index, to: index + match.trimEnd().length }));
+    [...text.matchAll(pattern)].map(({ index, 0: match, 1: before = "" }) => ({
+      kind,
+      from: index - before.length,
+      to: index + match.trimEnd().length,
+    }));
   return [...all(EMAIL, "email"), ...all(SPOKEN_EMAIL, "email"), ...all(LINK, "link"), ...all(SHORT_LINK, "link"), ...all(DOMAIN, "link")];
 }
