@@ -12,7 +12,6 @@ import {
   DEMO_SCHOOL,
   GENDER_LABELS,
   NO_RATINGS,
-  RATING_CATEGORY_LABELS,
   RECOGNITION_LABELS,
   formatAcademicYear,
   formatBoard,
@@ -20,6 +19,7 @@ import {
   formatRating,
   formatReviewCount,
   formatRupees,
+  listAverages,
 } from "@/lib/schools/labels";
 import type { PublicSchool, SchoolDetail, SchoolStats } from "@/lib/schools/view";
 import { SchoolHeading } from "./place-line";
@@ -130,10 +130,7 @@ export function SchoolBanner({ school, affiliation, cost, admissions }: SchoolBa
 
 /** The average of each category but the overall one. Their number of reviews is the school's. */
 function RatingsByArea({ averages }: { averages: SchoolStats["categoryAverages"] }) {
-  const rated = RATING_CATEGORIES.flatMap((category) => {
-    const average = averages[category];
-    return average === undefined || category === "overall" ? [] : [{ label: RATING_CATEGORY_LABELS[category], average }];
-  });
+  const rated = listAverages(averages, RATING_CATEGORIES).filter(({ category }) => category !== "overall");
   if (rated.length === 0) return null;
   return (
     <KeyFact label="Rating by area" className="col-span-2 border-t border-line md:basis-full">

@@ -5,7 +5,6 @@ import { Stars } from "@/components/ui/stars";
 import {
   GENDER_LABELS,
   NO_RATINGS,
-  RATING_CATEGORY_LABELS,
   RECOGNITION_LABELS,
   SCHOOL_TYPE_LABELS,
   curriculumBadge,
@@ -15,6 +14,7 @@ import {
   formatRating,
   formatReviewCount,
   languageOf,
+  listAverages,
 } from "@/lib/schools/labels";
 import type { RatingCategory } from "@/lib/schools/criteria";
 import type { PublicSchool } from "@/lib/schools/view";
@@ -31,10 +31,7 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
   const curriculum = curriculumBadge(school);
   const isUnrecognised = school.recognition === "unrecognised";
   const address = `/schools/${school.id}`;
-  const averages = SHOWN_CATEGORIES.flatMap((category) => {
-    const average = categoryAverages[category];
-    return average === undefined ? [] : [{ category, average }];
-  });
+  const averages = listAverages(categoryAverages, SHOWN_CATEGORIES);
   return (
     <article className={`${CARD} border-t-ink`}>
       {(isUnrecognised || school.schoolType || curriculum) && (
@@ -73,9 +70,9 @@ export function SchoolCard({ school }: { school: PublicSchool }) {
       </div>
       {averages.length > 0 ? (
         <dl className="mt-3 grid grid-cols-2 gap-x-6 text-sm/normal">
-          {averages.map(({ category, average }) => (
+          {averages.map(({ category, label, average }) => (
             <div key={category} className="flex justify-between gap-2 border-t border-line py-[0.28rem]">
-              <dt className="text-ink-soft">{RATING_CATEGORY_LABELS[category]}</dt>
+              <dt className="text-ink-soft">{label}</dt>
               <dd className="font-bold">{formatRating(average)}</dd>
             </div>
           ))}

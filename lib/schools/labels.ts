@@ -1,6 +1,6 @@
 import type { Board, CsvFact, Curriculum, Gender, Recognition, SchoolType } from "./schema";
 import type { RatingCategory } from "./criteria";
-import type { FactSource, PublicSchool, SchoolDetail } from "./view";
+import type { FactSource, PublicSchool, SchoolDetail, SchoolStats } from "./view";
 
 /** Labels in the order in which filters and forms offer them; the keys are the values in URLs. */
 export const CURRICULUM_LABELS: Record<Curriculum, string> = {
@@ -207,3 +207,10 @@ export function initialsOf(name: string): string {
   const firstAndLast = words.length > 1 ? [words[0], words[words.length - 1]] : words;
   return firstAndLast.map((word) => [...word][0].toUpperCase()).join("");
 }
+
+/** The categories that have an average, in the order given. */
+export const listAverages = <Category extends RatingCategory>(averages: SchoolStats["categoryAverages"], categories: readonly Category[]) =>
+  categories.flatMap((category) => {
+    const average = averages[category];
+    return average === undefined ? [] : [{ category, label: RATING_CATEGORY_LABELS[category], average }];
+  });

@@ -1,18 +1,18 @@
 import { RECOMMEND_TITLE } from "@/lib/reviews/labels";
 import { RATING_CATEGORIES } from "@/lib/schools/criteria";
-import { RATING_CATEGORY_LABELS, formatRating } from "@/lib/schools/labels";
+import { formatRating, listAverages } from "@/lib/schools/labels";
 import type { SchoolStats } from "@/lib/schools/view";
 import { type ReportLine, ReportTable } from "./report-table";
 
 /** The averages as a report card: five categories, then overall and recommend. Empty without ratings. */
 export function ReportCard({ stats, caption }: { stats: SchoolStats; caption: string }) {
   const { categoryAverages, recommendPercent } = stats;
-  const averages = RATING_CATEGORIES.flatMap((category): ReportLine[] => {
-    const average = categoryAverages[category];
-    if (average === undefined) return [];
-    const title = RATING_CATEGORY_LABELS[category];
-    return [{ title, mark: <Bar share={average / 5} />, value: formatRating(average), isSum: category === "overall" }];
-  });
+  const averages: ReportLine[] = listAverages(categoryAverages, RATING_CATEGORIES).map(({ category, label, average }) => ({
+    title: label,
+    mark: <Bar share={average / 5} />,
+    value: formatRating(average),
+    isSum: category === "overall",
+  }));
   const recommend =
     recommendPercent === null
       ? []
