@@ -1,15 +1,13 @@
-import { createHmac } from "node:crypto";
 import { addMonths } from "date-fns";
 import { hashOfCode } from "@/lib/accounts/second-factor/sealed-secret";
 import { normaliseCode } from "@/lib/accounts/second-factor/recovery-codes";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { householdNetwork } from "@/lib/platform/client-networks.mjs";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { derivedKey } from "@/lib/platform/sealed-data";
+import { networkHash } from "@/lib/platform/network-hash";
 import type { Person } from "@/lib/policy/actor";
 import { LINK_MONTHS } from "./criteria";
 import { getOwnClaim } from "./own-claims";
@@ -25,7 +23,7 @@ interface Answer {
  * @throws AppError NOT_FOUND, DECIDED, RATE_LIMITED, VALIDATION (the code)
  */
 export async function confirmClaim({ actor, id, code, client }: Answer & { code: string; client: string }): Promise<OwnClaim> {
-  await requireOwn({ actor, id });
+  if ((await db().schoolClaim.count({ where: { id, userId: actor.id } })) === 0) throw noClaim();
   await requireLimit({ limit: "claim-code", of: id }, "You have entered several codes. Please start again tomorrow.");
   return inTransaction(async () => {
     const { userId, schoolId, domain, codeHash, codeExpiresAt } = await lockOpen({ actor, id, states: ["code"] });
@@ -39,7 +37,14 @@ export async function confirmClaim({ actor, id, code, client }: Answer & { code:
       await recordAudit({ actor, action: "representative.renew", subject: { kind: "user", id: userId }, after: { schoolId } });
       return getOwnClaim(id);
     }
-    await db().schoolClaim.update({ where: { id }, data: { ...proved, state: "waiting", networkHash: hashOfNetwork(client) } });
+    await db().schoolClaim.update({
+      where: { id },
+      data: {
+        ...proved,
+        state: "waiting",
+        networkHash: networkHash({ client, purpose: "claim network", period: indianDay().slice(0, 7) }),
+      },
+    });
     await recordAudit({ actor, action: "claim.prove", subject: { kind: "claim", id }, after: { schoolId } });
     await notifyRepresentatives(schoolId, userId);
     return getOwnClaim(id);
@@ -76,23 +81,14 @@ async function notifyRepresentatives(schoolId: string, exceptId: string): Promis
     });
 }
 
-async function requireOwn({ actor, id }: Answer): Promise<void> {
-  if ((await db().schoolClaim.count({ where: { id, userId: actor.id } })) === 0)
-    throw new AppError("NOT_FOUND", "This claim doesn’t exist.");
-}
+const noClaim = () => new AppError("NOT_FOUND", "This claim doesn’t exist.");
 
 async function lockOpen({ actor, id, states }: Answer & { states: string[] }) {
-  await requireOwn({ actor, id });
-  await db().$queryRaw`SELECT 1 FROM school_claims WHERE id = ${id}::uuid FOR UPDATE`;
-  const claim = await db().schoolClaim.findUniqueOrThrow({ where: { id } });
+  await db().$queryRaw`SELECT 1 FROM school_claims WHERE id = ${id}::uuid AND user_id = ${actor.id}::uuid FOR UPDATE`;
+  const claim = await db().schoolClaim.findFirst({ where: { id, userId: actor.id } });
+  if (!claim) throw noClaim();
   if (!states.includes(claim.state)) throw new AppError("DECIDED", "This claim is no longer open.");
   return claim;
 }
 
 const wrongCode = (text: string) => new AppError("VALIDATION", text, { code: text });
-
-/** The month is in the hash: networks of two months can't be compared. */
-const hashOfNetwork = (client: string): string =>
-  createHmac("sha256", derivedKey("claim network"))
-    .update(`${householdNetwork(client)} ${indianDay().slice(0, 7)}`)
-    .digest("base64url");
