@@ -2,6 +2,7 @@ import { subDays } from "date-fns";
 import { Prisma } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { omit } from "@/lib/platform/fields";
 import { viewOf } from "@/lib/platform/view-of";
 import { containsWords, type ListOf, listRows, type Page } from "@/lib/http/list-page";
 import type { ClaimSort } from "./criteria";
@@ -40,7 +41,7 @@ async function readClaims(ids: string[]): Promise<ListedClaim[]> {
     countSameNetwork(ids),
   ]);
   return claims.map(({ user: { _count, ...person }, ...claim }) => {
-    const { domain: _, ...website } = websites.get(claim.schoolId)!;
+    const website = omit(websites.get(claim.schoolId)!, "domain");
     return viewOf(listedClaim, {
       ...claim,
       ...stakes.get(claim.id)!,

@@ -4,6 +4,7 @@ import { hashOfCode } from "@/lib/accounts/second-factor/sealed-secret";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
+import { isParentOf } from "@/lib/moderation/replies/link-representative";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -75,9 +76,7 @@ async function lockListedSchool(schoolId: string): Promise<string> {
 
 /** The error is the same with and without a review: someone with a stolen session must not learn of an anonymous one. */
 async function refuseParent({ userId, schoolId }: { userId: string; schoolId: string }) {
-  const enrolments = await db().enrolment.count({ where: { parentId: userId, schoolId, status: { not: "rejected" } } });
-  const reviews = await db().review.count({ where: { authorId: userId, schoolId, status: { in: ["pending", "approved"] } } });
-  if (enrolments + reviews > 0)
+  if (await isParentOf({ userId, schoolId }))
     throw new AppError(
       "CONFLICT",
       "You use this account as a parent of this school, and nobody can be both. You can sign up with another address.",

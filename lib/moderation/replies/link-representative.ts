@@ -86,16 +86,19 @@ async function lockPerson({ userId, email }: RepresentativePayload): Promise<Loc
 
 const refuseEmail = (text: string) => new AppError("VALIDATION", text, { email: text });
 
+/** Whether someone has a child at the school, or has reviewed it: such a person can't represent it. */
+export async function isParentOf({ userId, schoolId }: { userId: string; schoolId: string }): Promise<boolean> {
+  const enrolments = await db().enrolment.count({ where: { parentId: userId, schoolId, status: { not: "rejected" } } });
+  const reviews = await db().review.count({ where: { authorId: userId, schoolId, status: { in: ["pending", "approved"] } } });
+  return enrolments + reviews > 0;
+}
+
 /**
  * Refuses a parent of the school, as `refuseBothRoles` for mergers. The error is the same with and without a review, because it must not
  * reveal an author; it is audited, because it reveals who is a parent.
  */
 async function refuseParent({ actor, userId, schoolId }: { actor: Person; userId: string; schoolId: string }) {
-  const [enrolments, reviews] = [
-    await db().enrolment.count({ where: { parentId: userId, schoolId, status: { not: "rejected" } } }),
-    await db().review.count({ where: { authorId: userId, schoolId, status: { in: ["pending", "approved"] } } }),
-  ];
-  if (enrolments + reviews === 0) return;
+  if (!(await isParentOf({ userId, schoolId }))) return;
   const subject = { kind: "user", id: userId };
   await outsideTransaction(() => recordAudit({ actor, action: "representative.refuse", subject, after: { schoolId } }));
   throw new AppError(
