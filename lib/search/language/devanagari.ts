@@ -59,7 +59,7 @@ export function lettersIn(word: string, names: ReadonlyMap<string, string>): str
 
 const MAX_NAME_LENGTH = Math.max(...[...LETTERS.keys()].map((name) => name.length));
 
-/** Letters that languages use for the same sound in borrowed words, in lists of which the first stands for all. */
+/** Groups of letters that languages use for the same sound in borrowed words; each is read as its first letter. */
 const SAME_SOUNDS = ["िी", "ुू", "इई", "उऊ", "ेॆैॅ", "एऎऐऍ", "ोॊौॉ", "ओऒऔऑ", "लळऴ", "रऱ", "नणऩ", "बव", "सशष"];
 const SOUNDS = new Map(SAME_SOUNDS.flatMap(([first, ...others]) => others.map((letter) => [letter, first])));
 

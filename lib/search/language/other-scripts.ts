@@ -13,7 +13,7 @@ export interface Script {
   /** Case endings for "in" and "of" a place, longest first. */
   endings: readonly string[];
   states: readonly string[];
-  /** Latin letters that the script or its readers don't distinguish, each with the one that stands for both. */
+  /** Pairs of Latin letters that the script or its readers don't distinguish: the first is read as the second. */
   sameSounds: readonly (readonly [string, string])[];
 }
 

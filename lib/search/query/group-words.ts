@@ -141,7 +141,7 @@ function boardStep(roles: Roles, at: number, board: readonly BoardWords[], lastW
   const unrequired: string[][] = [];
   let end = at;
   for (const { length, english, others, seldom, isDroppable } of board) {
-    // Across India a kind has so many schools that each further name for it makes the search expensive.
+    // Across India a kind has very many schools, and each further name for it makes the search expensive.
     const otherNames = hasNameTerm ? [...others, ...seldom] : placeGroups.size > 0 ? others : others.slice(0, 1);
     if (isDroppable && hasNameTerm) unrequired.push(...[english, ...others].filter((words) => words.length === 1));
     else groups.push(groupAt(roles, end, length, [english, ...otherNames], lastWord));

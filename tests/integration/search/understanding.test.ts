@@ -267,7 +267,7 @@ describe("a board or facility that no school of the place is known to have", () 
 });
 
 describe("a locality that schools don't name", () => {
-  it("stands for the pincode of its post office; schools that name it come first", async () => {
+  it("is found by the pincode of its post office; schools that name it come first", async () => {
     await createSchool({ name: "Sudama Nagar Convent", place: INDORE, zipCode: "452009" });
     await createSchool({ name: "Little Wings", address: "Ward 9", place: INDORE, zipCode: "452009" });
     await createSchool({ name: "Great Wings", address: "Ward 9", place: INDORE, zipCode: "452010" });
