@@ -1,3 +1,4 @@
+import { Prisma } from "@/prisma/generated/client";
 import { indianDay } from "@/lib/platform/clock";
 import { shiftDay } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -6,6 +7,7 @@ import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { schoolId } from "@/lib/schools/schema";
 import { countedWords } from "./counted-words";
+import type { SearchCount } from "./schema";
 
 /** Counts are buffered in memory for this long; a killed server loses no more. */
 const WRITE_AFTER_MS = 10_000;
@@ -13,15 +15,13 @@ const WRITE_AFTER_MS = 10_000;
 const FLUSH_THRESHOLD = 1_000;
 const MAX_PENDING = 20_000;
 
-interface Searches {
-  searches: number;
-  empty: number;
-}
+const SEARCH_COUNTS = ["searches", "empty", "reworded", "clicks", "first_clicks", "positions"] as const;
+type SearchCounts = Record<(typeof SEARCH_COUNTS)[number], number>;
 
 const noCounts = () => ({
   /** Keyed by day and school: `2026-11-21 nandanvan-nashik-abc123` */
   views: new Map<string, number>(),
-  searches: new Map<string, Searches>(),
+  searches: new Map<string, SearchCounts>(),
 });
 
 const buffer = singleton("visits", () => ({ waiting: noCounts(), timer: null as NodeJS.Timeout | null }), { stop: () => writeVisits() });
@@ -35,11 +35,18 @@ export async function countView(id: string): Promise<void> {
   await scheduleWrite();
 }
 
-/** Counts a search, and whether it found nothing. Words that may be personal data are dropped (`countedWords`). */
-export async function countSearch({ search, isEmpty }: { search: string; isEmpty: boolean }): Promise<void> {
+/** Counts a search or what followed it. Words that may be personal data are dropped (`countedWords`). */
+export async function countSearch({ search, isEmpty, position, isReworded }: SearchCount): Promise<void> {
   const words = countedWords(search);
   if (words === null) return;
-  addSearches(`${indianDay()} ${words}`, { searches: 1, empty: Number(isEmpty) });
+  addSearches(`${indianDay()} ${words}`, {
+    searches: Number(isEmpty !== undefined),
+    empty: Number(isEmpty === true),
+    reworded: Number(isReworded === true),
+    clicks: Number(position !== undefined),
+    first_clicks: Number(position === 1),
+    positions: position ?? 0,
+  });
   await scheduleWrite();
 }
 
@@ -48,11 +55,11 @@ function addView(key: string, count: number) {
   if (views.has(key) || views.size < MAX_PENDING) views.set(key, (views.get(key) ?? 0) + count);
 }
 
-function addSearches(key: string, count: Searches) {
+function addSearches(key: string, counts: SearchCounts) {
   const { searches } = buffer.waiting;
-  const before = searches.get(key) ?? { searches: 0, empty: 0 };
-  if (searches.has(key) || searches.size < MAX_PENDING)
-    searches.set(key, { searches: before.searches + count.searches, empty: before.empty + count.empty });
+  const before = searches.get(key);
+  if (before) for (const name of SEARCH_COUNTS) before[name] += counts[name];
+  else if (searches.size < MAX_PENDING) searches.set(key, counts);
 }
 
 async function scheduleWrite(): Promise<void> {
@@ -93,15 +100,16 @@ async function writeViews(views: Map<string, number>) {
     ON CONFLICT (day, school_id) DO UPDATE SET views = school_views.views + excluded.views`;
 }
 
-async function writeSearches(searches: Map<string, Searches>) {
+async function writeSearches(searches: Map<string, SearchCounts>) {
   if (searches.size === 0) return;
   const [days, words] = splitKeys([...searches.keys()]);
   const counts = [...searches.values()];
+  const columns = Prisma.raw(SEARCH_COUNTS.join(", "));
+  const values = SEARCH_COUNTS.map((name) => Prisma.sql`${counts.map((count) => count[name])}::int[]`);
   await db().$executeRaw`
-    INSERT INTO search_words (day, words, searches, empty)
-    SELECT * FROM unnest(${days}::date[], ${words}::text[], ${counts.map((count) => count.searches)}::int[], ${counts.map((count) => count.empty)}::int[])
-      AS asked (day, words, searches, empty) ORDER BY day, words
-    ON CONFLICT (day, words) DO UPDATE SET searches = search_words.searches + excluded.searches, empty = search_words.empty + excluded.empty`;
+    INSERT INTO search_words (day, words, ${columns})
+    SELECT * FROM unnest(${days}::date[], ${words}::text[], ${Prisma.join(values)}) AS counted (day, words, ${columns}) ORDER BY day, words
+    ON CONFLICT (day, words) DO UPDATE SET ${Prisma.raw(SEARCH_COUNTS.map((name) => `${name} = search_words.${name} + excluded.${name}`).join(", "))}`;
 }
 
 const DAY_LENGTH = "2026-11-21".length;

@@ -8,7 +8,7 @@ export const FIGURE_TITLES: Record<FigureTable, string> = {
   decisions: "Time to decision",
   reviews: "Reviews",
   stars: "Ratings of published reviews",
-  searches: "Searches that found no school",
+  searches: "Searches to improve",
   schools: "Most viewed schools",
   states: "Coverage by state",
   visits: "Views and searches",
@@ -59,7 +59,18 @@ export function figureTable(figure: FigureTable, analytics: Analytics): FigureRo
     case "stars":
       return { columns: ["Stars", "Reviews"], rows: [5, 4, 3, 2, 1].map((stars) => [stars, analytics.stars[stars - 1]]) };
     case "searches":
-      return { columns: ["Words", "Searches"], rows: analytics.emptySearches.map(({ words, empty }) => [words, empty]) };
+      return {
+        columns: ["Words", "Searches", "Nothing found", "Reworded", "Opened a school", "Opened the first", "Mean rank opened"],
+        rows: analytics.failedSearches.map(({ words, searches, empty, reworded, clicks, firstClicks, meanPosition }) => [
+          words,
+          searches,
+          empty,
+          reworded,
+          clicks,
+          firstClicks,
+          meanPosition ?? "",
+        ]),
+      };
     case "schools":
       return {
         columns: ["School", "City", "State", "Views", "Id"],

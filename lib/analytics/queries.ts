@@ -4,24 +4,22 @@ import { STATES } from "@/lib/schools/places/states";
 import { listMostViewed } from "./most-viewed";
 import { percentileOf } from "./percentile";
 import { type CountedDay, stepsOf } from "./time-steps";
-import { type Analytics, type CountedWords, FLOWS, type StateCoverage } from "./view";
+import { type Analytics, type FailedSearch, FLOWS, type StateCoverage } from "./view";
 
 const MAX_ROWS = 15;
-const MIN_SEARCHES_SHOWN = 3;
+const MIN_FAILURES_SHOWN = 3;
 /** Upper bounds in hours of all buckets except the last */
 const BUCKET_HOURS = [24, 48, 72, 7 * 24];
 
 /** All figures of Analytics for these days, read from daily sums rather than from the tables of people and reviews. */
 export async function readAnalytics({ from, to, limit = MAX_ROWS }: { from: string; to: string; limit?: number }): Promise<Analytics> {
   const days = Prisma.sql`day BETWEEN ${from}::date AND ${to}::date`;
-  const [counted, keys, emptySearches, mostViewed, coverage, mark] = await Promise.all([
+  const [counted, keys, failedSearches, mostViewed, coverage, mark] = await Promise.all([
     db().$queryRaw<CountedDay[]>`
       SELECT figure, day::text AS day, sum(value)::int AS value FROM figure_days
       WHERE figure IN (${Prisma.join([...FLOWS])}) AND ${days} GROUP BY figure, day`,
     readKeys(days),
-    db().$queryRaw<CountedWords[]>`
-      SELECT words, sum(searches)::int AS searches, sum(empty)::int AS empty FROM search_words WHERE empty > 0 AND ${days}
-      GROUP BY words HAVING sum(empty) >= ${MIN_SEARCHES_SHOWN} ORDER BY sum(empty) DESC, words LIMIT ${limit}`,
+    listFailedSearches({ from, to, limit }),
     listMostViewed({ from, to, limit }),
     readCoverage(to),
     db().figureMark.findUnique({ where: { name: "days" } }),
@@ -37,11 +35,24 @@ export async function readAnalytics({ from, to, limit = MAX_ROWS }: { from: stri
       (stars) => countsOf("reviews.published").find(({ key }) => key === String(stars))?.value ?? 0,
     ) as Analytics["stars"],
     removedByRule: countsOf("reviews.removed").map(({ key, value }) => ({ rule: key, count: value })),
-    emptySearches,
+    failedSearches,
     mostViewed,
     ...coverage,
   };
 }
+
+/** The words that failed most often, with all their counts of the period. The index has only the days on which words failed. */
+const listFailedSearches = ({ from, to, limit }: { from: string; to: string; limit: number }) => db().$queryRaw<FailedSearch[]>`
+  WITH failed AS (
+    SELECT words, sum(empty + reworded + clicks - first_clicks) AS failures FROM search_words
+    WHERE empty + reworded + clicks - first_clicks > 0 AND day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY words HAVING sum(empty + reworded + clicks - first_clicks) >= ${MIN_FAILURES_SHOWN} ORDER BY failures DESC, words LIMIT ${limit}
+  )
+  SELECT words, sum(searches)::int AS searches, sum(empty)::int AS empty, sum(reworded)::int AS reworded, sum(clicks)::int AS clicks,
+    sum(first_clicks)::int AS "firstClicks", round(sum(positions)::numeric / nullif(sum(clicks), 0), 1)::float AS "meanPosition"
+  FROM failed CROSS JOIN generate_series(${from}::date, ${to}::date, interval '1 day') AS days (moment)
+    JOIN search_words USING (words) WHERE day = moment::date
+  GROUP BY words, failures ORDER BY failures DESC, words`;
 
 const readKeys = (days: Prisma.Sql) => db().$queryRaw<{ figure: string; key: string; value: number }[]>`
   SELECT figure, key, sum(value)::int AS value FROM figure_days

@@ -7,10 +7,20 @@ import { FIGURE_TABLES } from "./view";
 
 const MAX_DAYS = 3_660;
 
-export const searchCount = z.object({
-  search: z.string("Give the words").max(SEARCH_MAX_LENGTH, `Give ${SEARCH_MAX_LENGTH} characters at most`),
-  isEmpty: z.boolean("Say true or false").describe("Whether no school was found"),
-});
+const MAX_POSITION = 500;
+
+export const searchCount = z
+  .object({
+    search: z.string("Give the words").max(SEARCH_MAX_LENGTH, `Give ${SEARCH_MAX_LENGTH} characters at most`),
+    isEmpty: z.boolean("Say true or false").optional().describe("A search: whether no school was found"),
+    position: z.int("Give a whole number").min(1).max(MAX_POSITION).optional().describe("The rank of the school that was opened, from 1"),
+    isReworded: z.literal(true).optional().describe("Other words were tried within a minute"),
+  })
+  .refine(({ isEmpty, position, isReworded }) => (isEmpty ?? position ?? isReworded) !== undefined, {
+    path: ["isEmpty"],
+    error: "Say what happened: isEmpty, position or isReworded",
+  });
+export type SearchCount = z.infer<typeof searchCount>;
 
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const day = z.preprocess(blankIsUnset, z.iso.date("Give a day as 2026-11-21").optional());

@@ -45,8 +45,16 @@ const figureStep = z.strictObject({
 });
 export type FigureStep = z.infer<typeof figureStep>;
 
-const countedWords = z.strictObject({ words: z.string(), searches: count, empty: count });
-export type CountedWords = z.infer<typeof countedWords>;
+const failedSearch = z.strictObject({
+  words: z.string(),
+  searches: count,
+  empty: count.describe("Searches that found no school"),
+  reworded: count.describe("Searches after which other words were tried within a minute"),
+  clicks: count.describe("Searches from which a school was opened"),
+  firstClicks: count.describe("… the first school of the list"),
+  meanPosition: z.number().nullable().describe("The mean rank of the schools opened, from 1; null if none was"),
+});
+export type FailedSearch = z.infer<typeof failedSearch>;
 
 const viewedSchool = z.strictObject({ id: z.string(), name: z.string(), city: z.string(), state: z.string(), views: count });
 export type ViewedSchool = z.infer<typeof viewedSchool>;
@@ -76,7 +84,9 @@ export const analytics = z.strictObject({
     .describe("First decisions on applications, by duration"),
   stars: fiveCounts.describe("Published reviews with 1 to 5 stars overall"),
   removedByRule: z.array(z.strictObject({ rule: z.string(), count })).describe("Removed reviews by rule, most frequent first"),
-  emptySearches: z.array(countedWords).describe("Searches without results that were made at least three times"),
+  failedSearches: z
+    .array(failedSearch)
+    .describe("Words that failed at least three times: found nothing, were reworded, or had another school than the first opened"),
   mostViewed: z.array(viewedSchool),
   coverage: z.array(stateCoverage).nullable().describe("By state at the end of `coverageDay`, most schools first; null: not counted yet"),
   coverageDay: day.nullable(),

@@ -114,8 +114,9 @@ async function writeVisits(client: pg.Client, { schools }: Sizes, part: number) 
      ) AS looks GROUP BY d, k`,
   );
   await client.query(
-    `INSERT INTO search_words (day, words, searches, empty)
-     SELECT current_date - d, 'words ' || k, searches, CASE WHEN k % 10 = 0 THEN searches ELSE 0 END
+    `INSERT INTO search_words (day, words, searches, empty, clicks, first_clicks, positions)
+     SELECT current_date - d, 'words ' || k, searches, CASE WHEN k % 10 = 0 THEN searches ELSE 0 END,
+       CASE WHEN k % 10 = 0 THEN 0 ELSE (searches + 1) / 2 END, CASE WHEN k % 10 = 0 THEN 0 ELSE (searches + 2) / 3 END, searches
      FROM generate_series(0, ${DAYS - 1}) AS d, generate_series(1, ${Math.ceil(WORDS_A_DAY * part)}) AS k,
        LATERAL (SELECT ceil(3.0 * ${FREQUENT_WORD_COUNT * part} / k)::int AS searches) AS asked
      WHERE d < ${VIEW_DAYS} AND (searches > 2 OR d <= ${RARE_WORDS_DAYS})`,

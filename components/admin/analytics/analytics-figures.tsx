@@ -2,7 +2,7 @@ import { Fact } from "@/components/ui/fact";
 import { PARENT_SERIES, removedFor, REVIEW_SERIES, TIMES, VISIT_SERIES } from "@/lib/analytics/labels";
 import type { Analytics } from "@/lib/analytics/view";
 import { formatHours, formatShare } from "@/lib/moderation/labels";
-import { formatCount, formatDate, formatList, languageOf } from "@/lib/schools/labels";
+import { formatCount, formatDate, formatList, formatRating, languageOf } from "@/lib/schools/labels";
 import { FigureSection } from "./figure-section";
 import { RankTable } from "./rank-table";
 
@@ -18,10 +18,8 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
         <Removed analytics={analytics} />
       </FigureSection>
       <FigureSection figure="visits" analytics={analytics} series={VISIT_SERIES} />
-      <div className="gap-4 grid lg:grid-cols-2">
-        <MostViewed analytics={analytics} />
-        <EmptySearches analytics={analytics} />
-      </div>
+      <FailedSearches analytics={analytics} />
+      <MostViewed analytics={analytics} />
       <Coverage analytics={analytics} />
     </div>
   );
@@ -99,22 +97,30 @@ function MostViewed({ analytics }: Part) {
   );
 }
 
-function EmptySearches({ analytics }: Part) {
-  const rows = analytics.emptySearches.map(({ words, empty }) => ({
+function FailedSearches({ analytics }: Part) {
+  const rows = analytics.failedSearches.map(({ words, searches, empty, reworded, clicks, firstClicks, meanPosition }) => ({
     key: words,
     name: <bdi lang={languageOf(words)}>{words}</bdi>,
-    value: empty,
+    value: searches,
+    more: [
+      formatPart(empty, searches),
+      formatPart(reworded, searches),
+      formatPart(clicks, searches),
+      formatPart(firstClicks, clicks),
+      meanPosition === null ? "–" : formatRating(meanPosition),
+    ],
   }));
   return (
     <FigureSection figure="searches" analytics={analytics}>
       <p className="text-sm text-ink-soft">
-        We show words that were searched for at least three times. Searches with an @ or a long number are not counted.
+        Words that failed three times or more: they found no school, other words were tried within a minute, or another school than the
+        first was opened. Searches with an @ or a long number are not counted.
       </p>
       <RankTable
-        caption="Searches that found no school"
-        titles={["Words", "Searches"]}
+        caption="Searches to improve"
+        titles={["Words", "Searches", "Nothing found", "Reworded", "Opened a school", "Opened the first", "Mean rank opened"]}
         rows={rows}
-        empty="No words were searched for three times without a result in this period."
+        empty="No words failed three times in this period."
       />
     </FigureSection>
   );

@@ -59,7 +59,7 @@ export function SchoolList({ page }: { page: string }) {
   const isTitled = useRef(false);
 
   // A failed search counts neither as found nor as empty.
-  useCountedSearch(failure ? { ...list, criteria: withCriteria(list.criteria, { search: undefined }) } : list);
+  useCountedSearch(failure ? { ...list, criteria: withCriteria(list.criteria, { search: undefined }) } : list, results);
 
   const toggleMap = () => {
     setMapOpen(!isMapOpen);

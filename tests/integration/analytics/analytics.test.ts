@@ -127,7 +127,7 @@ describe("daily figures", () => {
     expect(onDay(await readAnalytics(NOVEMBER), "2026-11-21")["parents.joined"]).toBe(2);
   });
 
-  it("list searches without results made three times or more, and the most viewed schools", async () => {
+  it("list words that failed three times or more, and the most viewed schools", async () => {
     const { id: first } = await createSchool({ name: "First School" });
     const { id: second } = await createSchool({ name: "Second School" });
     const day = (text: string) => new Date(`2026-11-${text}`);
@@ -144,17 +144,22 @@ describe("daily figures", () => {
         { day: day("02"), words: "hogwarts", searches: 2, empty: 2 },
         { day: day("03"), words: "hogwarts", searches: 1, empty: 1 },
         { day: day("03"), words: "somebody s name", searches: 2, empty: 2 },
-        { day: day("03"), words: "dps", searches: 40, empty: 0 },
+        { day: day("03"), words: "dps", searches: 40, empty: 0, clicks: 30, firstClicks: 28, positions: 36 },
+        { day: day("04"), words: "dav", searches: 20, empty: 0, clicks: 10, firstClicks: 10, positions: 10 },
+        { day: day("05"), words: "dav", searches: 10, empty: 1, reworded: 3, clicks: 5, firstClicks: 4, positions: 9 },
       ],
     });
     await rollUpDays();
     const figures = await readAnalytics(NOVEMBER);
-    expect(figures.emptySearches).toEqual([{ words: "hogwarts", searches: 3, empty: 3 }]);
+    expect(figures.failedSearches).toEqual([
+      { words: "dav", searches: 30, empty: 1, reworded: 3, clicks: 15, firstClicks: 14, meanPosition: 1.3 },
+      { words: "hogwarts", searches: 3, empty: 3, reworded: 0, clicks: 0, firstClicks: 0, meanPosition: null },
+    ]);
     expect(figures.mostViewed.map(({ name, views }) => [name, views])).toEqual([
       ["First School", 11],
       ["Second School", 10],
     ]);
-    expect([sum(figures, "views"), sum(figures, "searches"), sum(figures, "searches.empty")]).toEqual([21, 45, 5]);
+    expect([sum(figures, "views"), sum(figures, "searches"), sum(figures, "searches.empty")]).toEqual([21, 75, 6]);
   });
 
   it("count listed schools by state", async () => {

@@ -22,8 +22,11 @@ async function view(schoolId: string, headers: Record<string, string> = PHONE) {
   expect(response.status).toBe(204);
 }
 async function search(text: string, { isEmpty = false, headers = PHONE }: { isEmpty?: boolean; headers?: Record<string, string> } = {}) {
-  const { response } = await callHandler("/api/searches", { method: "POST", headers, json: { search: text, isEmpty } });
-  expect(response.status).toBe(204);
+  await report({ search: text, isEmpty }, headers);
+}
+async function report(json: object, headers: Record<string, string> = PHONE, status = 204) {
+  const { response } = await callHandler("/api/searches", { method: "POST", headers, json });
+  expect(response.status).toBe(status);
 }
 const views = async () =>
   (await db().schoolViewDay.findMany({ orderBy: { day: "asc" } })).map(({ day, schoolId, views }) => [
@@ -105,6 +108,27 @@ describe("a search", () => {
       ["dps", 1, 0],
       ["nandanvan school", 2, 1],
     ]);
+  });
+
+  it("is counted with what followed: the rank that was opened, or other words", async () => {
+    await report({ search: "dps pune", isEmpty: false });
+    await report({ search: "DPS Pune", position: 3 });
+    await report({ search: "dps pune", isEmpty: false, position: 1 });
+    await report({ search: "dps pune", isReworded: true });
+    await writeVisits();
+    await report({ search: "dps pune", position: 5 });
+    await writeVisits();
+    const [{ searches, empty, reworded, clicks, firstClicks, positions }] = await db().searchDay.findMany();
+    expect({ searches, empty, reworded, clicks, firstClicks, positions }).toEqual({
+      searches: 2,
+      empty: 0,
+      reworded: 1,
+      clicks: 3,
+      firstClicks: 1,
+      positions: 9,
+    });
+    for (const invalid of [{}, { position: 0 }, { position: 501 }, { isReworded: false }])
+      await report({ search: "dps", ...invalid }, PHONE, 400);
   });
 
   it("isn't stored if it may be about a person", async () => {
