@@ -1,5 +1,5 @@
 import { adminPage } from "@/app/admin/require-admin";
-import { Corrections } from "@/components/admin/schools/corrections.client";
+import { Corrections } from "@/components/admin/schools/corrections/corrections.client";
 
 export const metadata = { title: "Corrections | Admin" };
 

@@ -20,12 +20,17 @@ import { STATUS_LABELS } from "@/lib/curation/labels";
 import type { ListedSchool } from "@/lib/curation/view";
 import { FACT_LABELS, formatSchoolCount } from "@/lib/schools/labels";
 import { schoolColumns, type SchoolAct } from "./school-columns";
-import type { SchoolFormFacts } from "./school-values";
+import type { SchoolFormFacts } from "@/components/admin/schools/form/school-values";
 import { SCHOOLS } from "./schools-address";
 
-const SchoolDialog = dynamic(() => import("./school-dialog").then((file) => file.SchoolDialog), { ssr: false });
+const SchoolDialog = dynamic(() => import("@/components/admin/schools/form/school-dialog").then((file) => file.SchoolDialog), {
+  ssr: false,
+});
 const CloseSchool = dynamic(() => import("./close-school").then((file) => file.CloseSchool), { ssr: false });
-const ChooseMergeTarget = dynamic(() => import("./choose-merge-target").then((file) => file.ChooseMergeTarget), { ssr: false });
+const ChooseMergeTarget = dynamic(
+  () => import("@/components/admin/schools/duplicates/choose-merge-target").then((file) => file.ChooseMergeTarget),
+  { ssr: false },
+);
 const DeleteSchool = dynamic(() => import("./delete-school").then((file) => file.DeleteSchool), { ssr: false });
 const ProposeJointly = dynamic(() => import("@/components/admin/joint-decisions/propose-jointly").then((file) => file.ProposeJointly), {
   ssr: false,

@@ -1,5 +1,5 @@
 import { adminPage } from "@/app/admin/require-admin";
-import { RegisterChecks } from "@/components/admin/schools/register-checks.client";
+import { RegisterChecks } from "@/components/admin/schools/checks/register-checks.client";
 
 export const metadata = { title: "Register Checks | Admin" };
 

@@ -1,5 +1,5 @@
 import { adminPage } from "@/app/admin/require-admin";
-import { Duplicates } from "@/components/admin/schools/duplicates.client";
+import { Duplicates } from "@/components/admin/schools/duplicates/duplicates.client";
 
 export const metadata = { title: "Duplicates | Admin" };
 

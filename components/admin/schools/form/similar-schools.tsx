@@ -6,7 +6,7 @@ import { STATUS_LABELS } from "@/lib/curation/labels";
 import type { LikelySchool } from "@/lib/curation/view";
 import { formatAddress, languageOf } from "@/lib/schools/labels";
 import type { SchoolValues } from "./school-values";
-import { SCHOOLS } from "./schools-address";
+import { SCHOOLS } from "@/components/admin/schools/schools-address";
 
 const DEBOUNCE_MS = 500;
 const COMPARED_FIELDS = ["name", "address", "city", "state", "zipCode", "udiseCode"] as const;

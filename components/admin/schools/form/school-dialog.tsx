@@ -14,7 +14,7 @@ import type { AdminSchool, ChangedSchool } from "@/lib/curation/view";
 import { CompareVersions } from "./compare-versions";
 import { SchoolForm } from "./school-form";
 import type { SchoolFormFacts } from "./school-values";
-import { SCHOOLS } from "./schools-address";
+import { SCHOOLS } from "@/components/admin/schools/schools-address";
 import { SimilarSchools } from "./similar-schools";
 import { useSchoolForm } from "./use-school-form";
 

@@ -6,7 +6,7 @@ import type { AdminSchool, ChangedSchool, SchoolFacts } from "@/lib/curation/vie
 import { CallError, newIdempotencyKey } from "@/lib/http/client";
 import { describeFailure, isSignedOut, readAdmin } from "@/components/admin/call-admin";
 import { changedFields, changeOf, factsOf, fieldErrorsOf, type SchoolFormFacts, type SchoolValues, valuesOf } from "./school-values";
-import { SCHOOLS } from "./schools-address";
+import { SCHOOLS } from "@/components/admin/schools/schools-address";
 
 export interface Conflict {
   /** The facts in which the two versions differ */
