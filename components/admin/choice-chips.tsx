@@ -7,40 +7,19 @@ interface ChoiceChipsProps<Value extends string> {
   name: string;
   choices: readonly Value[];
   labels: Readonly<Record<Value, string>>;
-  chosen: Value | null;
-  onChoose: (value: Value) => void;
-  /** Shown when nothing is chosen */
   error?: string;
-  first: React.Ref<HTMLInputElement>;
 }
 
 /** Radio buttons in the form of chips. */
-export function ChoiceChips<Value extends string>({
-  legend,
-  name,
-  choices,
-  labels,
-  chosen,
-  onChoose,
-  error,
-  first,
-}: ChoiceChipsProps<Value>) {
+export function ChoiceChips<Value extends string>({ legend, name, choices, labels, error }: ChoiceChipsProps<Value>) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-2 leading-[1.35] font-medium">{legend}</legend>
       <div className="flex flex-wrap items-center gap-2">
-        {choices.map((choice, index) => (
+        {choices.map((choice) => (
           <label key={choice} className={chipVariants({ className: "has-checked:[box-shadow:inset_0_0_0_1px_var(--color-action)]" })}>
-            <input
-              ref={index === 0 ? first : undefined}
-              className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
-              type="radio"
-              name={name}
-              value={choice}
-              checked={chosen === choice}
-              onChange={() => onChoose(choice)}
-            />
+            <input className="absolute inset-0 m-0 size-full cursor-pointer opacity-0" type="radio" name={name} value={choice} />
             {labels[choice]}
           </label>
         ))}

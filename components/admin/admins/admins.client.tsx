@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
-import { actionsColumn, byText, column, RowButton, sortedColumn } from "@/components/admin/lists/list-columns";
+import { RowButton } from "@/components/admin/lists/cells";
+import { actionsColumn, byText, column, nameColumn, sortedColumn } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
@@ -19,15 +20,16 @@ export function Admins() {
   /** The only administrator can't lose their rights. */
   const isLast = page.list.data?.total === 1 && !page.address.search;
   const columns: Column<ListedAdmin>[] = [
-    {
-      ...sortedColumn("Name", byText("name"), (admin) => (
+    nameColumn(
+      "Name",
+      (admin) => (
         <>
           <b lang={languageOf(nameOf(admin))}>{nameOf(admin)}</b>
           {admin.isSelf && <span className="text-sm text-ink-soft">{isLast ? "You. The only administrator can’t step down." : "You"}</span>}
         </>
-      )),
-      kind: "name",
-    },
+      ),
+      byText("name"),
+    ),
     sortedColumn("Email", byText("email"), ({ email }) => <span className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>),
     column("Second factor", ({ hasSecondFactor }) => (
       <Badge variant={hasSecondFactor ? "good" : "warn"} size="sm" icon={hasSecondFactor ? "shield" : "shield-off"}>
@@ -56,20 +58,12 @@ export function Admins() {
   ];
 
   return (
-    <ListPage
-      page={page}
-      heading="Administrators"
-      search="Search name or email"
-      caption="Administrators"
-      columns={columns}
-      empty={null}
-      isCompact
-    >
+    <ListPage page={page} heading="Administrators" search="Search name or email" columns={columns} isCompact>
       {opened && (
         <DemoteAdmin
           admin={opened.row}
           onDone={() => {
-            page.removeRows([opened.row.id]);
+            opened.remove();
             void page.reload();
           }}
           {...opened.dialog}

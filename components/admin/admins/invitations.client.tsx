@@ -1,5 +1,6 @@
 "use client";
-import { actionsColumn, column, nameColumn, OLDEST_FIRST, RowButton, sortedColumn } from "@/components/admin/lists/list-columns";
+import { RowButton } from "@/components/admin/lists/cells";
+import { actionsColumn, column, nameColumn, OLDEST_FIRST, sortedColumn } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { DialogButton } from "@/components/ui/dialog-button";
@@ -37,9 +38,8 @@ export function Invitations() {
       heading="Open invitations"
       search={<p className="text-ink-soft max-w-measure">We email a link that works once and expires after 48 hours.</p>}
       tools={<DialogButton label="Invite an administrator" icon="user-plus" load={loadDialog} props={{ onInvited: page.reload }} />}
-      caption="Open invitations"
       columns={[...COLUMNS, actions]}
-      empty={<p className="text-ink-soft">No open invitations</p>}
+      empty={{ title: "No open invitations" }}
       pagesLabel="Pages of invitations"
       isCompact
     />

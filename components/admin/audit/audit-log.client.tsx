@@ -2,11 +2,11 @@
 import dynamic from "next/dynamic";
 import { ChangeList } from "@/components/admin/change-list";
 import { ExportLink } from "@/components/admin/lists/export-link";
-import { actionsColumn, column, Lines, nameColumn, OLDEST_FIRST, RowButton, sortedColumn } from "@/components/admin/lists/list-columns";
+import { Lines, RowButton } from "@/components/admin/lists/cells";
+import { actionsColumn, column, nameColumn, OLDEST_FIRST, sortedColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { actionLabel, ACTOR_LABELS, fieldLabel, formatAuditValue, subjectLabel } from "@/lib/audit/labels";
 import type { AuditChange } from "@/lib/audit/view";
@@ -45,14 +45,11 @@ export function AuditLog() {
       tools={<ExportLink path={`${AUDIT}/export.csv`} query={{ search: page.address.search, ...filters.given }} />}
       filters={<AuditFilterFields {...filters} nameOf={nameOf} />}
       count={(list) => countRows(list, "entry", "entries")}
-      caption="Audit log"
       columns={auditColumns({ filterBy: filters.show, undo: (entry) => page.open("view", entry) })}
       empty={
-        filters.isFiltered ? (
-          <Empty icon="info" title="No matching entries" text="Choose other dates or clear the filters." />
-        ) : (
-          <Empty icon="info" title="No entries" text="Actions by administrators will be listed here." />
-        )
+        filters.isFiltered
+          ? { icon: "info", title: "No matching entries", text: "Choose other dates or clear the filters." }
+          : { icon: "info", title: "No entries", text: "Actions by administrators will be listed here." }
       }
     >
       {opened && <UndoEntry entry={opened.row} onDone={page.reload} {...opened.dialog} />}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Options } from "@/components/ui/options";
 import type { IconName } from "@/components/ui/icon";
 import { SelectField } from "@/components/ui/select-field";
@@ -9,6 +9,7 @@ import type { RuleCode } from "@/lib/reviews/schema";
 import { REASONS, reasonForParent } from "@/lib/verification/labels";
 import { REASON_TEXT_MAX_LENGTH, type ReasonCode } from "@/lib/verification/schema";
 import { decisionPartClasses } from "./case-layout";
+import { useRequiredFields } from "./use-required-fields";
 
 export interface StatedReason<Code extends string> {
   reasonCode: Code;
@@ -60,43 +61,26 @@ interface ReasonFormProps<Code extends string> {
 
 /** Asks for a reason and an optional message, and shows the text that the parent or the author will read. */
 export function ReasonForm<Code extends string>(props: ReasonFormProps<Code>) {
-  const { list, question, hint, codes, preset, isBrief = false, action, icon, isPending, onSubmit, form, children } = props;
+  const { list, question, hint, codes, preset, isBrief = false, action, icon, isPending, onSubmit, form: ref, children } = props;
   const { noun, reader, labelOf, textFor, other } = list;
-  const select = useRef<HTMLSelectElement>(null);
-  const textarea = useRef<HTMLTextAreaElement>(null);
   const [code, setCode] = useState<Code | "">(preset ?? "");
   const [text, setText] = useState("");
-  const [missing, setMissing] = useState<"code" | "text" | null>(null);
   const isOther = code !== "" && code === other;
   const reasonText = text.trim() || null;
-
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    if (code === "") {
-      setMissing("code");
-      return select.current?.focus();
-    }
-    if (isOther && !reasonText) {
-      setMissing("text");
-      return textarea.current?.focus();
-    }
-    onSubmit({ reasonCode: code, reasonText });
-  };
+  const required = { reasonCode: `Choose a ${noun}`, ...(isOther && { reasonText: `Enter a message to the ${reader}` }) };
+  const { form, field } = useRequiredFields<"reasonCode" | "reasonText">(
+    required,
+    () => isPending || code === "" || onSubmit({ reasonCode: code, reasonText }),
+  );
 
   return (
-    <form className={decisionPartClasses} ref={form} onSubmit={submit} noValidate>
+    <form className={decisionPartClasses} ref={ref} {...form}>
       <SelectField
         label={question}
         hint={hint}
-        error={missing === "code" ? `Choose a ${noun}` : undefined}
-        ref={select}
-        name="reasonCode"
         value={code}
-        onChange={(event) => {
-          setCode(event.target.value as Code | "");
-          setMissing(null);
-        }}
+        onChange={(event) => setCode(event.target.value as Code | "")}
+        {...field("reasonCode")}
       >
         {!preset && <option value="">Choose a {noun}</option>}
         <Options of={codes.map((one) => [one, labelOf(one)])} />
@@ -105,17 +89,12 @@ export function ReasonForm<Code extends string>(props: ReasonFormProps<Code>) {
         <TextareaField
           label={isOther ? `Message to the ${reader}` : `More details for the ${reader}`}
           optional={!isOther}
-          error={missing === "text" ? `Enter a message to the ${reader}` : undefined}
-          ref={textarea}
           className="min-h-18"
           rows={2}
-          name="reasonText"
           maxLength={REASON_TEXT_MAX_LENGTH}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setMissing(null);
-          }}
+          onChange={(event) => setText(event.target.value)}
+          {...field("reasonText")}
         />
       )}
       {code !== "" && !isBrief && (!isOther || reasonText) && (

@@ -1,21 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
-import {
-  actionsColumn,
-  column,
-  dateColumn,
-  Lines,
-  nameColumn,
-  OLDEST_FIRST,
-  PersonCell,
-  RowButton,
-  SchoolCell,
-} from "@/components/admin/lists/list-columns";
+import { Lines, PersonCell, RowButton, SchoolCell } from "@/components/admin/lists/cells";
+import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { formatMoment } from "@/lib/platform/clock";
 import { ROLE_LABELS, TWO_NEEDED_LABELS } from "@/lib/representatives/labels";
@@ -26,7 +16,12 @@ const DecideClaim = dynamic(() => import("./decide-claim").then((file) => file.D
 
 /** Claims of people that they speak for a school, proved by a code. */
 export function Claims() {
-  const page = useListPage<ListedClaim, "approved" | "refused">({ id: "claims", path: "/api/admin/claims", defaultSort: "oldest" });
+  const page = useListPage<ListedClaim, "approved" | "refused">({
+    id: "claims",
+    path: "/api/admin/claims",
+    defaultSort: "oldest",
+    reloadsOnClose: true,
+  });
   const { opened } = page;
   const actions = actionsColumn<ListedClaim>((claim) => {
     const about = `: ${nameOf(claim.person)} for ${claim.school.name}`;
@@ -53,20 +48,9 @@ export function Claims() {
       count={(list) => countRows(list, "claim to decide", "claims to decide")}
       caption="Claims that a person speaks for a school"
       columns={[...COLUMNS, actions]}
-      empty={<Empty icon="circle-check" title="No claims to decide" text="Claims of people who work at a school will be listed here." />}
+      empty={{ title: "No claims to decide", text: "Claims of people who work at a school will be listed here." }}
     >
-      {opened && (
-        <DecideClaim
-          claim={opened.row}
-          outcome={opened.what}
-          onDecided={() => page.removeRows([opened.row.id])}
-          returnFocus={opened.dialog.returnFocus}
-          onClose={() => {
-            page.close();
-            void page.reload();
-          }}
-        />
-      )}
+      {opened && <DecideClaim claim={opened.row} outcome={opened.what} onDecided={opened.remove} {...opened.dialog} />}
     </ListPage>
   );
 }

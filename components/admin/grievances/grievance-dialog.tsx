@@ -8,7 +8,7 @@ import { formatMoment } from "@/lib/platform/clock";
 import { callAdmin, describeFailure, readAdmin, toastFailure } from "@/components/admin/call-admin";
 import { Prose } from "@/components/admin/prose";
 import { Fact } from "@/components/ui/fact";
-import { Lines } from "@/components/admin/lists/list-columns";
+import { Lines } from "@/components/admin/lists/cells";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DueClock } from "@/components/admin/cases/clocks";

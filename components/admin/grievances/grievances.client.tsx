@@ -1,10 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
-import { actionsColumn, column, Lines, nameColumn, RowButton, dateColumn } from "@/components/admin/lists/list-columns";
+import { Lines, RowButton } from "@/components/admin/lists/cells";
+import { actionsColumn, column, nameColumn, dateColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { CATEGORY_LABELS, OUTCOME_LABELS } from "@/lib/grievances/labels";
 import type { ListedGrievance } from "@/lib/grievances/view";
@@ -34,9 +34,8 @@ export function Grievances() {
       search="Search number, name or email"
       searched="numbers, names and email addresses"
       count={(list) => countRows(list, "grievance", "grievances")}
-      caption="Grievances"
       columns={[...COLUMNS, actions]}
-      empty={<Empty icon="circle-check" title="No grievances" text="New grievances will be listed here." />}
+      empty={{ title: "No grievances", text: "New grievances will be listed here." }}
     >
       {opened && <GrievanceDialog id={opened.row.id} number={opened.row.number} onDecided={page.reload} {...opened.dialog} />}
     </ListPage>

@@ -1,11 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
 import { toastFailure } from "@/components/admin/call-admin";
-import { actionsColumn, column, Lines, nameColumn, RowButton } from "@/components/admin/lists/list-columns";
+import { Lines, RowButton } from "@/components/admin/lists/cells";
+import { actionsColumn, column, nameColumn } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import type { ImportView } from "@/lib/imports/view";
@@ -56,7 +56,7 @@ export function Imports() {
       tools={<ImportButton />}
       caption="Uploads, newest first"
       columns={[...COLUMNS, actions]}
-      empty={<Empty icon="info" title="No uploads yet" text="Files that you upload will be listed here." />}
+      empty={{ icon: "info", title: "No uploads yet", text: "Files that you upload will be listed here." }}
     >
       {opened && (
         <ImportDialog dialog={{ open: true, onOpenChange: (isOpen) => isOpen || close(), returnFocus: opened.dialog.returnFocus }} />

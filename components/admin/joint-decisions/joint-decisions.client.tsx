@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
 import { ChangeList } from "@/components/admin/change-list";
-import { actionsColumn, column, dateColumn, Lines, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/lists/list-columns";
+import { Lines, RowButton } from "@/components/admin/lists/cells";
+import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
 import { ListPage, ListTools } from "@/components/admin/lists/list-page";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/lists/return-focus";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { formatFact } from "@/lib/curation/labels";
 import { JOINT_KIND_LABELS, JOINT_STATUS_LABELS } from "@/lib/joint-decisions/labels";
@@ -85,9 +85,8 @@ export function JointDecisions() {
           </Button>
         </ListTools>
       }
-      caption="Joint decisions"
       columns={[...COLUMNS, actions]}
-      empty={<Empty icon="circle-check" title="No joint decisions" text="Proposals will be listed here." />}
+      empty={{ title: "No joint decisions", text: "Proposals will be listed here." }}
     >
       {proposeOpener && (
         <ProposeJointly

@@ -3,6 +3,7 @@ import { Options } from "@/components/ui/options";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
+import type { IconName } from "@/components/ui/icon";
 import { Select } from "@/components/ui/input";
 import type { useListAddress } from "@/components/ui/list-address.client";
 import { LoadFailed } from "@/components/ui/load-failed";
@@ -18,8 +19,8 @@ export interface AdminListProps<Row> {
   columns: readonly Column<Row>[];
   list: UseQueryResult<List<Row>>;
   address: ReturnType<typeof useListAddress>;
-  /** Shown when the list has no rows and no search is set. */
-  empty: React.ReactNode;
+  /** Shown when the list has no rows and no search is set; a compact list shows only the title */
+  empty?: { icon?: IconName; title: string; text?: string };
   /** Accessible name of the pagination when a page has two lists. */
   pagesLabel?: string;
   isCompact?: boolean;
@@ -47,7 +48,9 @@ export function AdminList<Row extends { id: string }>({
   const { rows, total } = list.data;
   if (rows.length === 0) {
     if (address.page > 1 && total > 0) return <PastTheEnd address={address} />;
-    return address.search ? <NothingFound search={address.search} searched={searched} clear={() => address.show({ search: "" })} /> : empty;
+    if (address.search) return <NothingFound search={address.search} searched={searched} clear={() => address.show({ search: "" })} />;
+    if (!empty) return null;
+    return isCompact ? <p className="text-ink-soft">{empty.title}</p> : <Empty icon="circle-check" {...empty} />;
   }
   return (
     <>

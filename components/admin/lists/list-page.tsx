@@ -8,9 +8,11 @@ import { AdminSection } from "@/components/admin/admin-section";
 import type { AdminList as List } from "./use-admin-list";
 import type { ListPageState } from "./use-list-page";
 
-interface ListPageProps<Row extends { id: string }> extends Omit<AdminListProps<Row>, "list" | "address"> {
+interface ListPageProps<Row extends { id: string }> extends Omit<AdminListProps<Row>, "list" | "address" | "caption"> {
   page: ListPageState<Row>;
   heading: string;
+  /** The table's accessible name; the heading by default */
+  caption?: string;
   isHeadingHidden?: boolean;
   intro?: React.ReactNode;
   /** Label of the search field, or an element that replaces it */
@@ -49,7 +51,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         </p>
       )}
       {selection}
-      <AdminList list={list} address={address} {...table} />
+      <AdminList caption={heading} list={list} address={address} {...table} />
       {children}
     </AdminSection>
   );

@@ -13,6 +13,8 @@ interface ListPageOptions {
   /** The prefix of the second list's parameters in the address, on a page with two */
   prefix?: string;
   filters?: Record<string, string>;
+  /** Loads the list again whenever a dialog closes, because other admins decide the same rows */
+  reloadsOnClose?: boolean;
 }
 
 /** A call about one row. On success the row leaves the list. */
@@ -33,13 +35,16 @@ interface RowCall<Row> {
 
 /** A dashboard list, the row whose dialog is open and the row whose call is running. */
 export function useListPage<Row extends { id: string }, What extends string = "view">(options: ListPageOptions) {
-  const { id, path, defaultSort, prefix, filters } = options;
+  const { id, path, defaultSort, prefix, filters, reloadsOnClose } = options;
   const address = useListAddress({ defaultSort, prefix });
   const list = useAdminList<Row>(path, address, filters);
   const { removeRows, reload } = useListChanges<Row>(path);
   const [opened, setOpened] = useState<{ what: What; row: Row; opener: Opener } | null>(null);
   const [pendingId, setPendingId] = useState<string | null>(null);
-  const close = () => setOpened(null);
+  const close = () => {
+    setOpened(null);
+    if (reloadsOnClose) void reload();
+  };
 
   const act = async (
     row: Row,
@@ -78,7 +83,11 @@ export function useListPage<Row extends { id: string }, What extends string = "v
     /** Shows another row in the open dialog, or closes it */
     show: (what: What, row: Row | undefined) => setOpened((before) => (row && before ? { ...before, what, row } : null)),
     close,
-    opened: opened && { ...opened, dialog: { onClose: close, returnFocus: () => returnFocus(opened.opener, opened.row.id) } },
+    opened: opened && {
+      ...opened,
+      remove: () => removeRows([opened.row.id]),
+      dialog: { onClose: close, returnFocus: () => returnFocus(opened.opener, opened.row.id) },
+    },
   };
 }
 

@@ -1,12 +1,12 @@
 "use client";
 import { useState } from "react";
-import { actionsColumn, column, Lines, nameColumn, RowButton, dateColumn } from "@/components/admin/lists/list-columns";
+import { Lines, RowButton } from "@/components/admin/lists/cells";
+import { actionsColumn, column, nameColumn, dateColumn } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
 import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
 import type { Column } from "@/components/ui/table";
@@ -43,7 +43,7 @@ export function Appeals() {
       searched="schools, authors and appeals"
       caption="Open appeals"
       columns={[...COLUMNS, actions]}
-      empty={<Empty icon="circle-check" title="No open appeals" text="Appeals against deleted reviews will be listed here." />}
+      empty={{ title: "No open appeals", text: "Appeals against deleted reviews will be listed here." }}
     >
       {opened && (
         <AppealDialog

@@ -1,12 +1,12 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Prose } from "@/components/admin/prose";
-import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/lists/list-columns";
+import { RowButton } from "@/components/admin/lists/cells";
+import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import type { StatedReason } from "@/components/admin/cases/reason-form";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import type { PendingReply } from "@/lib/moderation/view";
 import { ReplyHints } from "./review-hints";
@@ -65,7 +65,7 @@ export function Replies() {
       heading="School replies"
       caption="School replies awaiting moderation"
       columns={columns}
-      empty={<Empty icon="circle-check" title="No replies to moderate" text="New replies from schools will be listed here." />}
+      empty={{ title: "No replies to moderate", text: "New replies from schools will be listed here." }}
     >
       {opened && (
         <RemovalDialog

@@ -2,12 +2,12 @@
 import dynamic from "next/dynamic";
 import { Prose } from "@/components/admin/prose";
 import { DueClock } from "@/components/admin/cases/clocks";
-import { actionsColumn, column, Lines, nameColumn, RowButton, sortedColumn } from "@/components/admin/lists/list-columns";
+import { Lines, RowButton } from "@/components/admin/lists/cells";
+import { actionsColumn, column, nameColumn, sortedColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import type { StatedReason } from "@/components/admin/cases/reason-form";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import type { OpenReport } from "@/lib/moderation/view";
 import { REPLY_TITLE, RULES } from "@/lib/reviews/labels";
@@ -71,7 +71,7 @@ export function Reports() {
       count={(list) => `${countRows(list, "report", "reports")}, most urgent first`}
       caption="Reports about reviews and replies"
       columns={[...COLUMNS, actions]}
-      empty={<Empty icon="circle-check" title="No open reports" text="New reports about reviews and replies will be listed here." />}
+      empty={{ title: "No open reports", text: "New reports about reviews and replies will be listed here." }}
     >
       {opened && (
         <RemovalDialog

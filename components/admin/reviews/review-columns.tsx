@@ -1,15 +1,5 @@
-import {
-  actionsColumn,
-  LockNote,
-  column,
-  Lines,
-  nameColumn,
-  RowButton,
-  RowNote,
-  selectionColumn,
-  type RowSelection,
-  sortedColumn,
-} from "@/components/admin/lists/list-columns";
+import { LockNote, Lines, RowButton, RowNote } from "@/components/admin/lists/cells";
+import { actionsColumn, column, nameColumn, selectionColumn, type RowSelection, sortedColumn } from "@/components/admin/lists/list-columns";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { REVIEW, WaitingClock } from "@/components/admin/cases/clocks";
 import { Fact } from "@/components/ui/fact";

@@ -7,7 +7,6 @@ import { noteOpener, returnFocusWhenGone } from "@/components/admin/lists/return
 import { RowDialog } from "@/components/admin/lists/row-dialog";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
 import type { QueuedReview } from "@/lib/moderation/view";
 import { formatCount } from "@/lib/schools/labels";
 import { describeReview, reviewColumns, type ReviewAct } from "./review-columns";
@@ -62,7 +61,7 @@ export function ReviewQueue() {
       }
       caption="Reviews awaiting moderation"
       columns={reviewColumns(selection, (what, review) => void act(what, review))}
-      empty={<Empty icon="circle-check" title="No pending reviews" text="You’re up to date. Reload to check for new reviews." />}
+      empty={{ title: "No pending reviews", text: "You’re up to date. Reload to check for new reviews." }}
     >
       {opened && opened.what !== "remove" && (
         <ViewReview

@@ -1,4 +1,5 @@
-import { actionsColumn, byText, column, Lines, sortedColumn } from "@/components/admin/lists/list-columns";
+import { Lines } from "@/components/admin/lists/cells";
+import { actionsColumn, byText, column, nameColumn } from "@/components/admin/lists/list-columns";
 import { RowAction } from "@/components/admin/lists/row-action";
 import { Badge } from "@/components/ui/badge";
 import type { IconName } from "@/components/ui/icon";
@@ -12,7 +13,7 @@ export type SchoolAct = "edit" | "history" | "close" | "merge" | "delete" | "pro
 /** The columns of School Management that the specification names. */
 export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => void): Column<ListedSchool>[] {
   return [
-    { ...sortedColumn("School", byText("name"), (school) => <Name school={school} />), kind: "name" },
+    nameColumn("School", (school) => <Name school={school} />, byText("name")),
     column("Location", ({ city, state, zipCode }) => (
       <Lines>
         <span>

@@ -12,7 +12,6 @@ import { noteOpener, returnFocus, type Opener } from "@/components/admin/lists/r
 import { showFilters } from "@/components/admin/lists/show-filters";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
 import { Select } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import type { GuardedFact } from "@/lib/schools/criteria";
@@ -95,7 +94,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
       countClassName="md:flex md:min-h-11 md:items-center"
       caption="Schools"
       columns={schoolColumns(page.open)}
-      empty={<Empty icon="school" title="No schools" text={status ? "No school has this status." : "Add a school or upload a CSV file."} />}
+      empty={{ icon: "school", title: "No schools", text: status ? "No school has this status." : "Add a school or upload a CSV file." }}
       moreOrders={ORDERS}
     >
       {addOpener && (

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { readAdmin } from "@/components/admin/call-admin";
 import { copyText } from "@/components/admin/copy-text";
 import { ExportLink } from "@/components/admin/lists/export-link";
-import { actionsColumn, byText, column, dateColumn, Lines, OLDEST_FIRST, sortedColumn } from "@/components/admin/lists/list-columns";
+import { Lines } from "@/components/admin/lists/cells";
+import { actionsColumn, byText, column, dateColumn, nameColumn, OLDEST_FIRST, sortedColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage, ListTools } from "@/components/admin/lists/list-page";
 import { RowAction } from "@/components/admin/lists/row-action";
 import { ConfirmRow } from "@/components/admin/lists/row-dialog";
@@ -13,7 +14,6 @@ import { useListPage } from "@/components/admin/lists/use-list-page";
 import { EmailState } from "@/components/admin/verification/parent-facts";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { Tooltip } from "@/components/ui/tooltip.client";
 import { languageOf } from "@/lib/schools/labels";
@@ -60,7 +60,7 @@ export function AllUsers() {
       count={(list) => `${countRows(list, "user", "users")}${search ? " found" : ""}`}
       caption="All users"
       columns={userColumns(page.open)}
-      empty={<Empty icon="info" title="No users" text="People who sign up will be listed here." />}
+      empty={{ icon: "info", title: "No users", text: "People who sign up will be listed here." }}
     >
       {opened?.what === "delete" && (
         <ConfirmRow
@@ -104,7 +104,7 @@ const BY_JOINING = { ...OLDEST_FIRST, ascendingLabel: "Joined, oldest first", de
 
 function userColumns(open: (what: UserAct, user: ListedUser) => void): Column<ListedUser>[] {
   return [
-    { ...sortedColumn("User", byText("name"), (user) => <b lang={languageOf(nameOf(user))}>{nameOf(user)}</b>), kind: "name" },
+    nameColumn("User", (user) => <b lang={languageOf(nameOf(user))}>{nameOf(user)}</b>, byText("name")),
     sortedColumn("Email", byText("email"), (user) => (
       <Lines>
         <Tooltip text="Copy this email address">

@@ -1,23 +1,12 @@
 "use client";
-import {
-  actionsColumn,
-  byText,
-  column,
-  Lines,
-  nameColumn,
-  OLDEST_FIRST,
-  PersonCell,
-  RowButton,
-  SchoolCell,
-  sortedColumn,
-} from "@/components/admin/lists/list-columns";
+import { Lines, PersonCell, RowButton, SchoolCell } from "@/components/admin/lists/cells";
+import { actionsColumn, byText, column, nameColumn, OLDEST_FIRST, sortedColumn } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { ConfirmRow } from "@/components/admin/lists/row-dialog";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
 import { DialogButton } from "@/components/ui/dialog-button";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import type { ListedRepresentative } from "@/lib/moderation/view";
 import { formatDate } from "@/lib/schools/labels";
@@ -60,7 +49,7 @@ export function Representatives() {
       tools={<DialogButton label="Link a person" icon="school" load={loadDialog} props={{ onLinked: page.reload }} />}
       caption="School representatives"
       columns={[...COLUMNS, actions]}
-      empty={<Empty icon="info" title="No representatives yet" text="People you link to a school will be listed here." />}
+      empty={{ icon: "info", title: "No representatives yet", text: "People you link to a school will be listed here." }}
     >
       {opened && (
         <ConfirmRow action="End Link" icon="x" isPending={page.isPending} onConfirm={() => void end(opened.row)} {...opened.dialog}>

@@ -1,19 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
-import {
-  actionsColumn,
-  column,
-  dateColumn,
-  nameColumn,
-  OLDEST_FIRST,
-  PersonCell,
-  RowButton,
-  SchoolCell,
-} from "@/components/admin/lists/list-columns";
+import { PersonCell, RowButton, SchoolCell } from "@/components/admin/lists/cells";
+import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import type { PendingEnrolment } from "@/lib/verification/view";
 import { describeClass, describeEnrolment } from "./labels";
@@ -72,7 +63,7 @@ export function AddedEnrolments() {
       searched="parents and schools"
       caption="Schools that parents added after they registered"
       columns={columns}
-      empty={<Empty icon="circle-check" title="No schools to confirm" text="Schools that parents add will be listed here." />}
+      empty={{ title: "No schools to confirm", text: "Schools that parents add will be listed here." }}
     >
       {opened && (
         <EnrolmentDialog

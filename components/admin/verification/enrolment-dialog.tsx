@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
 import { caseClasses, decisionPaneClasses, decisionPartClasses } from "@/components/admin/cases/case-layout";
+import { useRequiredFields } from "@/components/admin/cases/use-required-fields";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -52,32 +52,19 @@ export function EnrolmentDialog({ what, enrolment, isPending, onDecide, ...dialo
   );
 }
 
+const REQUIRED = { reason: "Enter a reason" };
+
 function RejectEnrolment({ isPending, onReject }: { isPending: boolean; onReject: (reason: string) => void }) {
-  const text = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    if (reason.trim()) return onReject(reason.trim());
-    setMissing(true);
-    text.current?.focus();
-  };
+  const { form, field } = useRequiredFields(REQUIRED, ({ reason }) => isPending || onReject(reason));
   return (
-    <form className={decisionPartClasses} onSubmit={submit} noValidate>
+    <form className={decisionPartClasses} {...form}>
       <TextareaField
         label="Reason for rejection"
         hint="The parent will read this."
-        error={isMissing ? "Enter a reason" : undefined}
-        ref={text}
         className="min-h-18"
         rows={2}
         maxLength={REASON_TEXT_MAX_LENGTH}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setMissing(false);
-        }}
+        {...field("reason")}
       />
       <SubmitButton isPending={isPending} icon="x" variant="destructive" size="default" block>
         Reject School

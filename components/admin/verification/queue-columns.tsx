@@ -1,11 +1,9 @@
+import { LockNote, Lines, RowButton, RowNote } from "@/components/admin/lists/cells";
 import {
   actionsColumn,
   byText,
-  LockNote,
   column,
-  Lines,
-  RowButton,
-  RowNote,
+  nameColumn,
   selectionColumn,
   type RowSelection,
   sortedColumn,
@@ -31,7 +29,7 @@ export function queueColumns(
 ): Column<QueuedParent>[] {
   return [
     selectionColumn(selection, nameOf),
-    { ...sortedColumn("Name", byText("name"), (parent) => <NameCell parent={parent} />), kind: "name" },
+    nameColumn("Name", (parent) => <NameCell parent={parent} />, byText("name")),
     sortedColumn("Email", byText("email"), ({ email, isEmailConfirmed }) => (
       <Lines>
         <span className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</span>

@@ -7,7 +7,6 @@ import { noteOpener, returnFocus, type Opener } from "@/components/admin/lists/r
 import { QUEUE, useDecisions } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
-import { Empty } from "@/components/ui/empty";
 import { formatCount } from "@/lib/schools/labels";
 import type { QueuedParent } from "@/lib/verification/view";
 import { queueColumns, type ParentAct } from "./queue-columns";
@@ -44,7 +43,7 @@ export function VerificationQueue() {
       }
       caption="Parents awaiting verification"
       columns={queueColumns(selection, page.open)}
-      empty={<Empty icon="circle-check" title="No pending verifications" text="You’re up to date. Reload to check for new applications." />}
+      empty={{ title: "No pending verifications", text: "You’re up to date. Reload to check for new applications." }}
     >
       {opened?.what === "view" && <ViewDocument person={opened.row} queue={rows} decisions={decisions} onShow={view} {...opened.dialog} />}
       {opened && opened.what !== "view" && (

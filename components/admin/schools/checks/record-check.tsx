@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { type Failure, failureOf } from "@/components/accounts/call-failure";
-import { callAdmin, isSignedOut } from "@/components/admin/call-admin";
+import { callAdmin } from "@/components/admin/call-admin";
 import { copyText } from "@/components/admin/copy-text";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { ShortcutHint, useShortcuts } from "@/components/admin/cases/shortcuts";
+import { useDialogCall } from "@/components/admin/cases/use-dialog-call";
 import { Button } from "@/components/ui/button";
 import { FormFailure } from "@/components/ui/field";
 import { Options } from "@/components/ui/options";
@@ -48,25 +48,17 @@ interface RecordCheckProps extends RowDialogProps {
 export function RecordCheck({ check, onSkip, onRecorded, ...dialog }: RecordCheckProps) {
   const { school, scheme, value, register } = check;
   const [chosen, setChosen] = useState<CheckResult | null>(null);
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const detail = chosen && DETAILS[chosen];
-
-  const record = async (found: CheckResult, details: object = {}) => {
-    if (isPending) return;
-    setPending(true);
-    setFailure(null);
-    try {
-      const body = { scheme, asked: value, found, ...details };
-      await callAdmin(`/api/admin/schools/${school.id}/register-checks`, { method: "POST", body });
-      toast({ title: CHECK_LABELS[found], text: `${school.name}, ${value}` });
-      onRecorded();
-    } catch (error) {
-      if (isSignedOut(error)) return;
-      setFailure(failureOf(error));
-      setPending(false);
-    }
-  };
+  const {
+    isPending,
+    failure,
+    send: record,
+  } = useDialogCall(async (found: CheckResult, details: object = {}) => {
+    const body = { scheme, asked: value, found, ...details };
+    await callAdmin(`/api/admin/schools/${school.id}/register-checks`, { method: "POST", body });
+    toast({ title: CHECK_LABELS[found], text: `${school.name}, ${value}` });
+    onRecorded();
+  });
   const choose = (found: CheckResult) => {
     setChosen(found);
     if (!DETAILS[found]) void record(found);

@@ -1,9 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
-import { actionsColumn, column, Lines, nameColumn, RowButton, SchoolCell } from "@/components/admin/lists/list-columns";
+import { Lines, RowButton, SchoolCell } from "@/components/admin/lists/cells";
+import { actionsColumn, column, nameColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage, ReloadButton } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { CHECK_LABELS, SCHEME_LABELS } from "@/lib/identifiers/labels";
 import type { DueCheck } from "@/lib/identifiers/view";
@@ -32,13 +32,10 @@ export function RegisterChecks() {
       count={(list) => `${countRows(list, "number", "numbers")} to look up, most viewed and longest unchecked first`}
       caption="Numbers to look up"
       columns={[...COLUMNS, actions]}
-      empty={
-        <Empty
-          icon="circle-check"
-          title="No checks are due"
-          text="Affiliation numbers and the UDISE codes of schools that are viewed most come up here twice a year."
-        />
-      }
+      empty={{
+        title: "No checks are due",
+        text: "Affiliation numbers and the UDISE codes of schools that are viewed most come up here twice a year.",
+      }}
     >
       {opened && (
         <RecordCheck
@@ -47,7 +44,7 @@ export function RegisterChecks() {
           onSkip={() => showNext(opened.row)}
           onRecorded={() => {
             showNext(opened.row);
-            page.removeRows([opened.row.id]);
+            opened.remove();
             if (rows.length === 1) void page.reload();
           }}
           {...opened.dialog}

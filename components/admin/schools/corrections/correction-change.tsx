@@ -1,4 +1,4 @@
-import { Lines } from "@/components/admin/lists/list-columns";
+import { Lines } from "@/components/admin/lists/cells";
 import { shownValue } from "@/components/schools/correction-value";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import type { ListedCorrection } from "@/lib/curation/view";

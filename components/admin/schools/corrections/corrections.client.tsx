@@ -1,10 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Prose } from "@/components/admin/prose";
-import { actionsColumn, column, dateColumn, Lines, nameColumn, OLDEST_FIRST, RowButton } from "@/components/admin/lists/list-columns";
+import { Lines, RowButton } from "@/components/admin/lists/cells";
+import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import type { ListedCorrection } from "@/lib/curation/view";
@@ -19,6 +19,7 @@ export function Corrections() {
     id: "corrections",
     path: "/api/admin/corrections",
     defaultSort: "oldest",
+    reloadsOnClose: true,
   });
   const { opened } = page;
   const actions = actionsColumn<ListedCorrection>((correction) => {
@@ -41,20 +42,9 @@ export function Corrections() {
       count={(list) => countRows(list, "correction to review", "corrections to review")}
       caption="Suggested corrections"
       columns={[...COLUMNS, actions]}
-      empty={<Empty icon="circle-check" title="No corrections to review" text="Corrections that visitors suggest will be listed here." />}
+      empty={{ title: "No corrections to review", text: "Corrections that visitors suggest will be listed here." }}
     >
-      {opened && (
-        <DecideCorrection
-          correction={opened.row}
-          verdict={opened.what}
-          onDecided={() => page.removeRows([opened.row.id])}
-          returnFocus={opened.dialog.returnFocus}
-          onClose={() => {
-            page.close();
-            void page.reload();
-          }}
-        />
-      )}
+      {opened && <DecideCorrection correction={opened.row} verdict={opened.what} onDecided={opened.remove} {...opened.dialog} />}
     </ListPage>
   );
 }

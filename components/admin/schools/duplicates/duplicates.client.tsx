@@ -1,10 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { actionsColumn, column, Lines, nameColumn, RowButton, sortedColumn } from "@/components/admin/lists/list-columns";
+import { Lines, RowButton } from "@/components/admin/lists/cells";
+import { actionsColumn, column, nameColumn, sortedColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
-import { Empty } from "@/components/ui/empty";
 import type { Column } from "@/components/ui/table";
 import type { DuplicatePair, DuplicateSchool } from "@/lib/curation/view";
 import { formatCount, formatDistance, formatList, formatReviewCount, languageOf } from "@/lib/schools/labels";
@@ -16,7 +16,7 @@ const FAILED = "Failed to save your decision.";
 
 /** Pairs of schools that may be duplicates, to merge or to dismiss. */
 export function Duplicates() {
-  const page = useListPage<DuplicatePair>({ id: "duplicates", path: DUPLICATES, defaultSort: "likeliest" });
+  const page = useListPage<DuplicatePair>({ id: "duplicates", path: DUPLICATES, defaultSort: "likeliest", reloadsOnClose: true });
   const { opened } = page;
   const index = page.rows.findIndex(({ id }) => id === opened?.row.id);
   const [previous, next] = index < 0 ? [] : [page.rows[index - 1], page.rows[index + 1]];
@@ -57,21 +57,17 @@ export function Duplicates() {
           ? `More than ${formatCount(list.total)} likely duplicates, most likely first`
           : countRows(list, "likely duplicate", "likely duplicates")
       }
-      caption="Likely duplicates"
       columns={[...COLUMNS, actions]}
-      empty={
-        <Empty
-          icon="circle-check"
-          title="No likely duplicates"
-          text="Every five minutes we compare new and changed schools with others in the same pincode or place."
-        />
-      }
+      empty={{
+        title: "No likely duplicates",
+        text: "Every five minutes we compare new and changed schools with others in the same pincode or place.",
+      }}
     >
       {opened && (
         <MergeSchools
           ids={[opened.row.first.id, opened.row.second.id]}
           onMerged={() => {
-            page.removeRows([opened.row.id]);
+            opened.remove();
             page.show("view", neighbour);
           }}
           queue={{
@@ -79,11 +75,7 @@ export function Duplicates() {
             ...(next && { next: () => page.show("view", next) }),
             ...(previous && { previous: () => page.show("view", previous) }),
           }}
-          returnFocus={opened.dialog.returnFocus}
-          onClose={() => {
-            page.close();
-            void page.reload();
-          }}
+          {...opened.dialog}
         />
       )}
     </ListPage>

@@ -90,7 +90,7 @@ function MergeForm({ form, schools, onMerged, onDismiss, reload }: MergeFormProp
   const [isFilled, setFilled] = useState(true);
   const target = schools.find(({ id }) => id === targetId)!;
   const source = schools.find(({ id }) => id !== targetId)!;
-  const { isPending, failure, onSubmit } = useDialogCall(async () => {
+  const { isPending, failure, send } = useDialogCall(async () => {
     const body = { intoId: target.id, fill: isFilled, version: source.version, intoVersion: target.version };
     try {
       const answer = await callAdmin(`/api/admin/schools/${source.id}/merge`, { method: "POST", body });
@@ -104,7 +104,14 @@ function MergeForm({ form, schools, onMerged, onDismiss, reload }: MergeFormProp
   });
 
   return (
-    <form ref={form} className={decisionPartClasses} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      className={decisionPartClasses}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <CompareSchools schools={schools} targetId={targetId} onChoose={setTargetId} />
       <label className={checkClasses}>
         <input type="checkbox" checked={isFilled} onChange={(event) => setFilled(event.target.checked)} />
