@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailAddress } from "@/lib/accounts/schema";
-import { blankToNull, writtenText } from "@/lib/reviews/schema";
+import { blankToNull, emailAddress } from "@/lib/accounts/schema";
+import { writtenText } from "@/lib/reviews/schema";
 import { fees, schoolId, schoolInput, TEXT_LIMITS } from "@/lib/schools/schema";
 import { CORRECTION_FIELDS, readCorrection } from "./criteria";
 
@@ -61,7 +61,7 @@ const blankable = <Schema extends z.ZodType<string | null | undefined, string | 
     .pipe(schema as unknown as z.ZodType<z.output<Schema>, string | null>)
     .nullish();
 
-const { original: _, ...facts } = schoolInput.shape;
+const facts = schoolInput.omit({ original: true }).shape;
 
 /** POST /api/schools. Rules between facts are checked with the place, in write-facts.ts. */
 export const schoolPayload = z.object({

@@ -5,7 +5,7 @@ import { guessColumns, type Header } from "@/lib/imports/file/read-header";
 import { endSession } from "./import-session";
 import { beginImport } from "./begin-import";
 import { finishImport } from "./finish-import";
-import { NO_VALID_SCHOOLS } from "./import-schools";
+import { NO_VALID_SCHOOLS } from "./criteria";
 import { getImport } from "./queries";
 import { CHUNK_BYTES } from "./criteria";
 import { importCallRows } from "./import-chunk";

@@ -5,6 +5,9 @@ export const MAX_NOTES = 100_000;
 
 export const omittedNoteCount = (count: number): number => Math.max(0, count - MAX_NOTES);
 
+export const REQUIRED_TEXT = "Required fields: name, address, city, state, zipCode";
+export const NO_VALID_SCHOOLS = `No schools with required fields found. Please check your CSV format. ${REQUIRED_TEXT}`;
+
 export const PREVIEW_BYTES = 256 * 1024;
 
 const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {

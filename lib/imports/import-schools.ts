@@ -1,6 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
 import type { Encoding } from "./schema";
-import { REQUIRED_TEXT } from "@/lib/imports/file/read-header";
 import type { ImportNote } from "@/lib/imports/file/row-reader";
 import { endSession } from "./import-session";
 import { beginImport } from "./begin-import";
@@ -101,5 +100,3 @@ async function* splitIntoChunks(bytes: AsyncIterable<Uint8Array>, size: number):
   }
   yield { bytes: Buffer.concat(parts), isLast: true };
 }
-
-export const NO_VALID_SCHOOLS = `No schools with required fields found. Please check your CSV format. ${REQUIRED_TEXT}`;

@@ -11,13 +11,13 @@ import { fingerprintReview } from "@/lib/reviews/fingerprint-review";
 import { ruleForAuthor } from "@/lib/reviews/labels";
 import { pick } from "@/lib/platform/fields";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
-import { NO_RULE, type ReviewComments, type ReviewRatings, type StatedRule } from "@/lib/reviews/schema";
+import { COMMENT_NAMES, NO_RULE, type ReviewComments, type ReviewRatings, type StatedRule } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
 import { findAuthor, getLockedReview, type LockedReviewRow, lockReviewsAndAuthors, requireVersion, decisionState } from "./locked-review";
 import { appendToLog } from "./public-log";
 import { isRedaction } from "./redaction";
 import { getReviewDetail } from "./review-detail";
-import { COMMENT_NAMES, type EditPayload, RATING_NAMES } from "./schema";
+import { type EditPayload, RATING_NAMES } from "./schema";
 import type { ReviewDetail } from "./view";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { APPEAL_MAX, COMMENT_MAX, reviewComments, reviewRatings, RULE_CODES, writtenText } from "@/lib/reviews/schema";
+import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
+import { APPEAL_MAX, COMMENT_MAX, reviewRatings, RULE_CODES, writtenText } from "@/lib/reviews/schema";
 
-export const REASON_TEXT_MAX_LENGTH = 1000;
 /** Retention of a removed review's text (IS 19000 requires a year), so that it can be published again. */
 export const REMOVED_TEXT_RETENTION_DAYS = 365;
 export const APPROVE_TOGETHER_MAX = 100;
@@ -33,7 +33,6 @@ export type ApprovalsPayload = z.infer<typeof approvalsPayload>;
 export const undoPayload = z.object({ reviews: severalReviews(z.uuid("Not an id")) });
 export type UndoPayload = z.infer<typeof undoPayload>;
 
-export const COMMENT_NAMES = reviewComments.keyof().options;
 export const RATING_NAMES = reviewRatings.keyof().options;
 
 const redacted = writtenText(COMMENT_MAX).nullish();

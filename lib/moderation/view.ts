@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { verificationStatus } from "@/lib/accounts/view";
 import { lockedBy } from "@/lib/editing-locks/view";
-import { REPORT_REASONS, type StatedRule } from "@/lib/reviews/schema";
+import { COMMENT_NAMES, REPORT_REASONS, type StatedRule } from "@/lib/reviews/schema";
 import { commentFields, ratingFields, removalCode, replyStatus, statedRule } from "@/lib/reviews/view";
 import { DOCUMENT_KINDS } from "@/lib/verification/schema";
-import { COMMENT_NAMES } from "./schema";
 
 const text = z.string().nullable();
 const moment = z.iso.datetime();

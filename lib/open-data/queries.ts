@@ -1,5 +1,6 @@
 import { indianDay } from "@/lib/platform/clock";
 import { visitorDb } from "@/lib/platform/db";
+import { omit } from "@/lib/platform/fields";
 import type { OpenFile, OpenMonth } from "./view";
 
 export interface StoredFile extends OpenFile {
@@ -16,7 +17,7 @@ export async function listOpenMonths(): Promise<OpenMonth[]> {
     month,
     publishedOn: indianDay(publishedAt),
     rowCount,
-    files: (files as unknown as StoredFile[]).map(({ key: _, ...file }) => file),
+    files: (files as unknown as StoredFile[]).map((file) => omit(file, "key")),
   }));
 }
 

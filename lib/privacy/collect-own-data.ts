@@ -1,5 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
+import { omit } from "@/lib/platform/fields";
 
 /** Activity entries in a download, newest first. */
 const ACTIVITY_MAX = 10_000;
@@ -86,7 +87,7 @@ export async function collectOwnData(userId: string) {
         select: { kind: true, schoolId: true, before: true },
         orderBy: { id: "asc" },
       })
-    ).map(({ before, ...part }) => ({ ...part, before: withoutLinker(before) })),
+    ).map(({ before, ...part }) => ({ ...part, before: omit((before ?? {}) as Prisma.JsonObject, "linkedById") })),
     replies: await db().reviewReply.findMany({
       where: { authorId: userId },
       omit: { authorId: true, reviewId: true },
@@ -109,11 +110,6 @@ export async function collectOwnData(userId: string) {
     }),
     activity: await listActivity(userId),
   };
-}
-
-function withoutLinker(before: Prisma.JsonValue) {
-  const { linkedById: _, ...rest } = (before ?? {}) as Prisma.JsonObject;
-  return rest;
 }
 
 /** The person's audit entries: own actions, actions on their account, and personal values stored about them. */

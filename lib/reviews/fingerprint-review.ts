@@ -1,8 +1,6 @@
 import { db } from "@/lib/platform/db";
 import { bandsOf, shinglesOf } from "./likeness";
-import { reviewComments, type ReviewComments } from "./schema";
-
-const COMMENTS = reviewComments.keyof().options;
+import { COMMENT_NAMES, type ReviewComments } from "./schema";
 
 /** Stores a review's MinHash fingerprint (likeness.ts), which reveals no text. Call it in the transaction that writes the text. */
 export async function fingerprintReview(reviewId: string, comments: ReviewComments): Promise<void> {
@@ -14,7 +12,7 @@ type Comments = { [Name in keyof ReviewComments]?: string | null };
 /** Fingerprints many reviews. Returns the number of bands stored: none for short texts. */
 export function fingerprintReviews(reviews: ({ id: string } & Comments)[]): Promise<number> {
   const rows = reviews.flatMap(({ id, ...comments }) =>
-    bandsOf(shinglesOf(COMMENTS.map((comment) => comments[comment] ?? null))).map((value, band) => ({ id, band, value })),
+    bandsOf(shinglesOf(COMMENT_NAMES.map((comment) => comments[comment] ?? null))).map((value, band) => ({ id, band, value })),
   );
   return db().$executeRaw`
     INSERT INTO review_fingerprints (review_id, band, value)

@@ -2,6 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { LIST_TOTAL_CAP } from "@/lib/http/criteria";
 import { indianDay } from "@/lib/platform/clock";
 import { readFromPrimary, readRows } from "@/lib/platform/db";
+import { omit } from "@/lib/platform/fields";
 import { AppError } from "@/lib/platform/errors";
 import { escapeLike } from "@/lib/platform/database/like";
 import { formatAcademicYear } from "@/lib/schools/labels";
@@ -219,7 +220,7 @@ async function toPublicReviews(rows: ReviewRow[]): Promise<PublicReview[]> {
 }
 
 function toPublicReview(row: ReviewRow, { day, earlier = [] }: { day: string; earlier?: EarlierVersion[] }): PublicReview {
-  const { signature, academicYear, checkedYear, enrolledYear, replacesId: _, ...review } = row;
+  const { signature, academicYear, checkedYear, enrolledYear, ...review } = omit(row, "replacesId");
   const comments = COMMENTS.map((comment) => review[comment]);
   return {
     ...review,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatCount } from "@/lib/schools/labels";
-import { emailAddress } from "@/lib/accounts/schema";
+import { blankToNull, emailAddress } from "@/lib/accounts/schema";
 
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
@@ -52,6 +52,7 @@ export const reviewComments = z.object({
   overallComment: comment.optional().default(null),
 });
 export type ReviewComments = z.infer<typeof reviewComments>;
+export const COMMENT_NAMES = reviewComments.keyof().options;
 
 /** POST /api/schools/{id}/reviews, and a new version. Other fields (author, status) are dropped. */
 export const reviewSubmission = z.object({
@@ -101,9 +102,6 @@ export const REPORT_TEXT_MAX = 1_000;
 
 export const REPORT_SUBJECTS = ["review", "reply"] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
-
-/** Turns a missing or blank field of a form into null. */
-export const blankToNull = (value: unknown) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
 
 export const reportPayload = z
   .object({

@@ -1,7 +1,8 @@
 // Implements `npm run import:schools`.
 import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
-import { NO_VALID_SCHOOLS, importSchools, type ImportProgress } from "@/lib/imports/import-schools";
+import { NO_VALID_SCHOOLS } from "@/lib/imports/criteria";
+import { importSchools, type ImportProgress } from "@/lib/imports/import-schools";
 import { AppError } from "@/lib/platform/errors";
 import { formatCount } from "@/lib/schools/labels";
 import { readOptions } from "./options";

@@ -1,5 +1,5 @@
 import { toast } from "@/components/ui/toast";
-import { CHUNK_BYTES } from "@/lib/imports/criteria";
+import { CHUNK_BYTES, NO_VALID_SCHOOLS } from "@/lib/imports/criteria";
 import type { ImportDetail, ImportView, FilePreview } from "@/lib/imports/view";
 import { CallError } from "@/lib/http/client";
 import { callAdmin, readAdmin, toastReason } from "@/components/admin/call-admin";
@@ -83,7 +83,7 @@ const UNREADABLE = "Failed to parse CSV file. Please check the file format.";
 export const missingColumns = ({ preview, columns }: ReadableFile): string[] =>
   preview.required.filter((field) => columns[field] === undefined);
 
-export const toastNoValidSchools = () => toast({ kind: "bad", title: "No Valid Schools", text: NO_VALID });
+export const toastNoValidSchools = () => toast({ kind: "bad", title: "No Valid Schools", text: NO_VALID_SCHOOLS });
 
 export function chooseColumn(chosen: ReadableFile, field: string, column: number | null) {
   const { [field]: _, ...others } = chosen.columns;
@@ -138,9 +138,6 @@ async function finish(chosen: ReadableFile | null, schoolImport: ImportView) {
         : { title: "Success", text: "Schools uploaded successfully" },
     );
 }
-
-const NO_VALID =
-  "No schools with required fields found. Please check your CSV format. Required fields: name, address, city, state, zipCode";
 
 /** Shows the result of an import. */
 export async function showResult(importId: string, chosen: ReadableFile | null = null) {

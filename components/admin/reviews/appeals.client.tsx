@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import type { Column } from "@/components/ui/table";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { noAuthorLabel } from "@/lib/moderation/labels";
-import { REASON_TEXT_MAX_LENGTH } from "@/lib/moderation/schema";
+import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
 import type { OpenAppeal } from "@/lib/moderation/view";
 import { RATINGS, ruleTitle } from "@/lib/reviews/labels";
 import { formatDate, languageOf } from "@/lib/schools/labels";

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
+import { REQUIRED_TEXT } from "@/lib/imports/criteria";
 import { excerpt } from "@/lib/schools/facts/parsed-fact";
 import type { CsvFact } from "@/lib/schools/schema";
 import { CsvSplitter, type CsvRow } from "./split-csv";
@@ -47,7 +48,6 @@ const FIELDS = new Map<string, Field>(
   Object.entries(HEADINGS).flatMap(([field, spellings]) => spellings.split(" ").map((spelling) => [spelling, field as Field] as const)),
 );
 export const REQUIRED: readonly Field[] = ["name", "address", "city", "state", "zipCode"];
-export const REQUIRED_TEXT = "Required fields: name, address, city, state, zipCode";
 const MAX_COLUMNS = 500;
 
 export const FIELD_NAMES = Object.keys(HEADINGS) as Field[];

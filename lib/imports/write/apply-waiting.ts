@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db";
+import { omit } from "@/lib/platform/fields";
 import { MAX_NOTES } from "@/lib/imports/criteria";
 import type { FilePosition } from "@/lib/imports/file/row-reader";
 import { factBits } from "@/lib/schools/sourced-facts";
@@ -117,8 +118,8 @@ async function decideRows(
   return { applied, left };
 }
 
-const hasValues = (stored: SchoolInput, { original: _, ...facts }: Values): boolean =>
-  Object.entries(facts).every(([field, value]) => isSame(stored[field as keyof SchoolInput], value));
+const hasValues = (stored: SchoolInput, facts: Values): boolean =>
+  Object.entries(omit(facts, "original")).every(([field, value]) => isSame(stored[field as keyof SchoolInput], value));
 
 const hasClassRange = ({ classFrom, classTo }: SchoolInput): boolean => (classFrom ?? -Infinity) <= (classTo ?? Infinity);
 

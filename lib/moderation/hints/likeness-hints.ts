@@ -2,10 +2,9 @@ import { db } from "@/lib/platform/db";
 import { hasReachedModerators } from "@/lib/reviews/arrival";
 import { likeness, shinglesOf } from "@/lib/reviews/likeness";
 import { commentColumns } from "@/lib/reviews/review-columns";
-import { reviewComments, type ReviewComments } from "@/lib/reviews/schema";
+import { COMMENT_NAMES, type ReviewComments } from "@/lib/reviews/schema";
 import type { LikenessHint, ReviewStatus } from "../view";
 
-const COMMENTS = reviewComments.keyof().options;
 const MIN_SIMILARITY = 0.5;
 const [MAX_BANDS, MAX_COMPARED] = [400, 5];
 const EXCERPT_LENGTH = 160;
@@ -52,5 +51,5 @@ const listCandidates = (ids: string[]) => db().$queryRaw<{ id: string; otherId: 
     GROUP BY shared.id ORDER BY count(*) DESC, shared.id LIMIT ${MAX_COMPARED}) AS near
   WHERE own.id = ANY (${ids}::uuid[])`;
 
-const wordsOf = (review: ReviewComments) => COMMENTS.map((comment) => review[comment]);
+const wordsOf = (review: ReviewComments) => COMMENT_NAMES.map((comment) => review[comment]);
 const startOf = (text: string) => (text.length > EXCERPT_LENGTH ? `${text.slice(0, text.lastIndexOf(" ", EXCERPT_LENGTH))}…` : text);
