@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { Fact } from "@/components/ui/fact";
 import { SAFETY_GROUPS } from "@/lib/safety/criteria";
 import { formatCounts, formatDisagreement, isKnown, SAFETY_GROUP_LABELS } from "@/lib/safety/labels";
-import type { SafetyClaim, SafetyFact } from "@/lib/safety/view";
+import type { SourceAnswer, SafetyFact } from "@/lib/safety/view";
 import { formatDate } from "@/lib/schools/labels";
 import { formatHouseholds } from "@/lib/figures/labels";
 
@@ -74,8 +74,8 @@ function KnownFact({ fact }: { fact: SafetyFact }) {
         </p>
       )}
       <dl className="grid gap-2 md:grid-cols-3">
-        <Said by="School says">{school && <Claim claim={school} />}</Said>
-        <Said by="Register">{register && <Claim claim={register} />}</Said>
+        <Said by="School says">{school && <Answer given={school} />}</Said>
+        <Said by="Register">{register && <Answer given={register} />}</Said>
         <Said by="Parents">
           {parents && (
             <>
@@ -106,7 +106,7 @@ const NotKnown = () => (
   </Badge>
 );
 
-function Claim({ claim: { answer, on, until, isStale, isExpired, source } }: { claim: SafetyClaim }) {
+function Answer({ given: { answer, on, until, isStale, isExpired, source } }: { given: SourceAnswer }) {
   return (
     <>
       <Badge variant={answer === "yes" ? "good" : "bad"} icon={answer === "yes" ? "check" : "x"}>

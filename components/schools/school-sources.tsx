@@ -1,5 +1,5 @@
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
-import type { ClaimSource, FactClaim, PublicChange, PublicFacts } from "@/lib/curation/view";
+import type { FactSource, SourcedFactView, PublicChange, PublicFacts } from "@/lib/curation/view";
 import { FACT_LABELS, formatDate, RECOGNITION_LABELS } from "@/lib/schools/labels";
 
 const labelOf = (fact: string): string =>
@@ -33,19 +33,19 @@ export function SchoolSources({ facts }: Pick<PublicFacts, "facts">) {
   );
 }
 
-function groupBy(facts: FactClaim[], keyOf: (claim: FactClaim) => string): [key: string, group: FactClaim[]][] {
-  const groups = new Map<string, FactClaim[]>();
-  for (const claim of facts) groups.set(keyOf(claim), [...(groups.get(keyOf(claim)) ?? []), claim]);
+function groupBy(facts: SourcedFactView[], keyOf: (fact: SourcedFactView) => string): [key: string, group: SourcedFactView[]][] {
+  const groups = new Map<string, SourcedFactView[]>();
+  for (const fact of facts) groups.set(keyOf(fact), [...(groups.get(keyOf(fact)) ?? []), fact]);
   return [...groups];
 }
 
-function nameOf({ kind, name, licence }: ClaimSource): string {
+function nameOf({ kind, name, licence }: FactSource): string {
   if (kind === "team" && name !== "Our team") return `Checked by our team: ${name}`;
   return licence ? `${name} (${licence})` : name;
 }
 
 /** The public registers for the facts of a source, each with the facts that it has. */
-function registersOf(facts: FactClaim[]): [address: string, what: string][] {
+function registersOf(facts: SourcedFactView[]): [address: string, what: string][] {
   const listed = facts.filter(({ source }) => source.register !== null);
   return groupBy(listed, ({ source }) => source.register ?? "").map(([address, group]) => [
     address,

@@ -21,7 +21,7 @@ import type { GivenFacts } from "./schema";
 import { FACT_FIELDS, getAdminSchool } from "./school-facts";
 import type { AdminSchool, SchoolFacts } from "./view";
 
-interface NewSchoolOrder {
+interface NewSchoolInput {
   /** null: the system */
   actor: Actor | null;
   facts: GivenFacts;
@@ -35,7 +35,7 @@ const EMPTY_FACTS = Object.fromEntries(FACT_FIELDS.map((field) => [field, null])
  * Adds a school in one transaction. Only the UDISE code must be unique; forms check for likely duplicates before.
  * @throws AppError VALIDATION with the fields; UDISE_TAKEN
  */
-export function insertSchool({ actor, facts: given, action = "school.add", note }: NewSchoolOrder): Promise<AdminSchool> {
+export function insertSchool({ actor, facts: given, action = "school.add", note }: NewSchoolInput): Promise<AdminSchool> {
   return inTransaction(async () => {
     const { facts, place } = checkFacts(given);
     await requireFreeCode(facts.udiseCode ?? null, null);

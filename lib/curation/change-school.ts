@@ -32,7 +32,7 @@ import type { AdminSchool, ChangedSchool, SchoolFacts } from "./view";
 /** Facts to change: omitted ones stay, null makes one unknown. `fees` replaces the fees of all academic years. */
 export type SchoolChange = Partial<SchoolInput> & { fees?: YearFee[] };
 
-export interface ChangeOrder {
+export interface ChangeInput {
   /** null: the system */
   actor: Actor | null;
   schoolId: string;
@@ -55,8 +55,8 @@ export interface ChangeOrder {
  * admin must agree, guarded facts become a proposal and are named in `waiting`.
  * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school, or if it isn't as expected; VALIDATION; UDISE_TAKEN
  */
-export function changeSchool(order: ChangeOrder): Promise<ChangedSchool> {
-  const { actor, schoolId, fields, version, action = "school.change", note, permission, reason, expected = {} } = order;
+export function changeSchool(input: ChangeInput): Promise<ChangedSchool> {
+  const { actor, schoolId, fields, version, action = "school.change", note, permission, reason, expected = {} } = input;
   return inTransaction(async () => {
     await lockSchools([schoolId]);
     const stored = await getAdminSchool(schoolId);

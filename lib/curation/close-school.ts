@@ -10,10 +10,10 @@ import { getAdminSchool, lockSchools } from "./school-facts";
 import type { AdminSchool, SchoolStanding } from "./view";
 import { lockCentroids, updateCentroids } from "./write-facts";
 
-interface Order {
+interface CloseInput {
   actor: Person;
   schoolId: string;
-  order?: ClosePayload;
+  request?: ClosePayload;
   /** Given by two admins */
   permission?: Permission;
 }
@@ -25,25 +25,25 @@ type Changed = Promise<SchoolStanding | Waiting>;
  * and reviews stay.
  * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school
  */
-export const closeSchool = (order: Order): Changed => changeStatus({ ...order, to: "closed", action: "school.close" });
+export const closeSchool = (input: CloseInput): Changed => changeStatus({ ...input, to: "closed", action: "school.close" });
 
 /** Lists a closed school again; throws as closeSchool does. */
-export const reopenSchool = (order: Order): Changed => changeStatus({ ...order, to: "listed", action: "school.reopen" });
+export const reopenSchool = (input: CloseInput): Changed => changeStatus({ ...input, to: "listed", action: "school.reopen" });
 
-interface StatusChange extends Order {
+interface StatusChange extends CloseInput {
   to: "closed" | "listed";
   action: "school.close" | "school.reopen";
 }
 
-function changeStatus({ actor, schoolId, order = {}, permission, to, action }: StatusChange): Changed {
+function changeStatus({ actor, schoolId, request = {}, permission, to, action }: StatusChange): Changed {
   return inTransaction(async () => {
     await lockSchools([schoolId]);
     const school = await getAdminSchool(schoolId);
     if (school.status === to) return toStanding(school);
-    requireVersion(school, order.version);
+    requireVersion(school, request.version);
     if (school.status === "merged") throw new AppError("CONFLICT", "This school was merged into another.");
     if (await mustPropose(actor, permission))
-      return addProposal({ actor, kind: action, subject: { kind: "school", id: schoolId, name: school.name }, reason: order.reason });
+      return addProposal({ actor, kind: action, subject: { kind: "school", id: schoolId, name: school.name }, reason: request.reason });
     await lockCentroids([school]);
     const changed = await db().school.update({
       where: { id: schoolId },
@@ -55,7 +55,7 @@ function changeStatus({ actor, schoolId, order = {}, permission, to, action }: S
       action,
       subject: { kind: "school", id: schoolId },
       before: { status: school.status },
-      after: { status: to, note: { ...(order.reason && { reason: order.reason }), ...agreedNote(permission) } },
+      after: { status: to, note: { ...(request.reason && { reason: request.reason }), ...agreedNote(permission) } },
     });
     return toStanding({ id: schoolId, status: to, version: changed.version });
   });

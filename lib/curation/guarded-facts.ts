@@ -12,7 +12,7 @@ import { changedFacts } from "./write-facts";
 /** The days in which one typing slip in a school's name is free. With more, a name could be changed letter by letter. */
 const SLIP_DAYS = 30;
 
-interface GuardedChange {
+interface EditedSchool {
   actor: Person;
   schoolId: string;
   before: SchoolFacts;
@@ -20,7 +20,7 @@ interface GuardedChange {
 }
 
 /** The changed facts that a second admin must agree to; none in a team of one. */
-export async function listWaitingFacts({ actor, schoolId, before, after }: GuardedChange): Promise<GuardedFact[]> {
+export async function listWaitingFacts({ actor, schoolId, before, after }: EditedSchool): Promise<GuardedFact[]> {
   const changed = changedFacts(before, after, GUARDED_FACTS).fields as GuardedFact[];
   const isFree = changed.includes("name") && isTypingSlip(before.name, after.name) && !(await wasRenamedRecently(schoolId));
   const guarded = isFree ? changed.filter((field) => field !== "name") : changed;

@@ -30,9 +30,9 @@ export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback">
   "school.change": {
     subjectKind: "school",
     isAbout: isSubject,
-    carryOut: ({ payload, subjectId, ...order }) => {
+    carryOut: ({ payload, subjectId, ...input }) => {
       const { before, after } = payload as ProposedFacts;
-      return changeSchool({ ...order, schoolId: subjectId, fields: after, expected: before });
+      return changeSchool({ ...input, schoolId: subjectId, fields: after, expected: before });
     },
   },
   "school.undo": {
@@ -52,12 +52,12 @@ export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback">
   "school.close": {
     subjectKind: "school",
     isAbout: isSubject,
-    carryOut: ({ subjectId, ...order }) => closeSchool({ ...order, schoolId: subjectId }),
+    carryOut: ({ subjectId, ...input }) => closeSchool({ ...input, schoolId: subjectId }),
   },
   "school.reopen": {
     subjectKind: "school",
     isAbout: isSubject,
-    carryOut: ({ subjectId, ...order }) => reopenSchool({ ...order, schoolId: subjectId }),
+    carryOut: ({ subjectId, ...input }) => reopenSchool({ ...input, schoolId: subjectId }),
   },
   "school.merge": {
     subjectKind: "school",
@@ -65,7 +65,7 @@ export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback">
       [subjectId, (payload as ProposedMerger).order.intoId].some((id) => schoolIds.includes(id)),
     hasChangedSince: isAnotherVersion,
     carryOut: ({ actor, permission, subjectId: schoolId, payload }) =>
-      mergeSchools({ actor, permission, schoolId, order: (payload as ProposedMerger).order }),
+      mergeSchools({ actor, permission, schoolId, request: (payload as ProposedMerger).order }),
   },
   "claim.approve": {
     subjectKind: "claim",

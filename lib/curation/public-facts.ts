@@ -9,14 +9,14 @@ import { websiteDomain } from "@/lib/schools/website";
 import {
   CHANGE_JSON,
   changedBy,
-  claimOf,
+  sourceOf,
   type FactChange,
   fieldsOf,
   IMPORTED_FACTS_JSON,
   type ImportedFacts,
   importSource,
-} from "./fact-claims";
-import type { FactClaim, PublicChange, PublicFacts } from "./view";
+} from "./fact-sources";
+import type { SourcedFactView, PublicChange, PublicFacts } from "./view";
 
 const SHOWN_CHANGES = 20;
 /** Enough for the sources of all facts: older changes of a fact are behind a newer one of the same fact. */
@@ -32,7 +32,7 @@ export async function listPublicFacts(school: SchoolDetail): Promise<PublicFacts
   const { imported, changes, represented } = await readHistory(school.id);
   const facts = SOURCED_FACTS.flatMap((fact) => {
     const value = valueOf(school, fact);
-    return value === null ? [] : [{ fact, value, ...claimOf(school, fact, imported, changes), until: null }];
+    return value === null ? [] : [{ fact, value, ...sourceOf(school, fact, imported, changes), until: null }];
   });
   return {
     facts,
@@ -41,7 +41,7 @@ export async function listPublicFacts(school: SchoolDetail): Promise<PublicFacts
   };
 }
 
-function valueOf(school: SchoolDetail, fact: SourcedFact): FactClaim["value"] {
+function valueOf(school: SchoolDetail, fact: SourcedFact): SourcedFactView["value"] {
   if (fact === "position" || fact === "facilities") return factText(school, fact) || null;
   if (fact === "recognition") return school.recognition === "unknown" ? null : school.recognition;
   if (fact === "grades") return school.grades ?? (school.classTo === null ? null : `${school.classFrom ?? ""} to ${school.classTo}`);

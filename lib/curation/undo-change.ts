@@ -18,7 +18,7 @@ import { changedFacts } from "./write-facts";
 
 const MAX_ID = 2n ** 63n - 1n;
 
-interface UndoOrder {
+interface UndoInput {
   actor: Person;
   entryId: string;
   /** Given by two admins */
@@ -30,7 +30,7 @@ interface UndoOrder {
  * from a merged school returns to it.
  * @throws AppError NOT_FOUND if there is no such entry about a school; CONFLICT with the reason if it can't be undone
  */
-export async function undoChange({ actor, entryId, permission }: UndoOrder): Promise<AdminSchool | Waiting> {
+export async function undoChange({ actor, entryId, permission }: UndoInput): Promise<AdminSchool | Waiting> {
   const id = BigInt(entryId);
   const entry = id <= MAX_ID ? await db().auditEntry.findUnique({ where: { id }, include: LOGGED_INCLUDE }) : null;
   if (!entry || entry.subjectKind !== "school") throw new AppError("NOT_FOUND", "This entry doesn’t exist.");

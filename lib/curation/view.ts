@@ -144,7 +144,7 @@ export type DecidedCorrection = z.infer<typeof decidedCorrection>;
 export const deskFacts = z.strictObject({ website: text, phoneNumber: text, overview: text });
 export type DeskFacts = z.infer<typeof deskFacts>;
 
-export const claimSource = z.strictObject({
+export const factSource = z.strictObject({
   kind: z
     .enum(["register", "import", "team", "school"])
     .describe(
@@ -154,23 +154,23 @@ export const claimSource = z.strictObject({
   licence: text,
   register: text.describe("The address of a public register where anyone can look it up"),
 });
-export type ClaimSource = z.infer<typeof claimSource>;
+export type FactSource = z.infer<typeof factSource>;
 
-const factClaim = z.strictObject({
+const sourcedFactView = z.strictObject({
   fact: z.string(),
   value: z.union([z.string(), z.number(), z.null()]),
-  source: claimSource,
+  source: factSource,
   day: z.iso.date().describe("As of when the source says so"),
   until: z.iso.date().nullable().describe("When it stops to count; null: not told"),
 });
-export type FactClaim = z.infer<typeof factClaim>;
+export type SourcedFactView = z.infer<typeof sourcedFactView>;
 
 const publicChange = z.strictObject({
   day: z.iso.date(),
   fact: z.string(),
   before: text.describe("null: not known, or not published: personal details and free text"),
   after: text,
-  source: claimSource,
+  source: factSource,
   people: z
     .union([z.literal(1), z.literal(2)])
     .nullable()
@@ -179,7 +179,7 @@ const publicChange = z.strictObject({
 export type PublicChange = z.infer<typeof publicChange>;
 
 export const publicFacts = z.strictObject({
-  facts: z.array(factClaim),
+  facts: z.array(sourcedFactView),
   changes: z.array(publicChange).describe("Newest first, at most 20"),
   keptSince: z.string().nullable().describe("The month since which a representative of the school keeps the page: 2026-11"),
 });

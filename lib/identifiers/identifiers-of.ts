@@ -1,4 +1,4 @@
-import type { FactClaim } from "@/lib/curation/view";
+import type { SourcedFactView } from "@/lib/curation/view";
 import type { SchoolDetail } from "@/lib/schools/view";
 import type { Scheme } from "./criteria";
 import { decisiveChecks, nextVerdictDay, type RegisterCheck, verdictOf } from "./verdict";
@@ -26,18 +26,18 @@ export function numbersOf({ udiseCode, boardAffiliation, affiliationNumber }: Om
 /** A school's numbers, each with its source and today's verdict, and the next day on which a verdict changes by the passing of time. */
 export function identifiersOf(
   school: Numbered,
-  { facts, checks, today }: { facts: readonly FactClaim[]; checks: readonly StoredCheck[]; today: string },
+  { facts, checks, today }: { facts: readonly SourcedFactView[]; checks: readonly StoredCheck[]; today: string },
 ): { identifiers: Identifier[]; changesOn: string | null } {
   const days: (string | null)[] = [];
   const identifiers = numbersOf(school).flatMap(({ fact, scheme, value }) => {
-    const claim = facts.find((one) => one.fact === fact);
-    if (!claim) return [];
+    const sourced = facts.find((one) => one.fact === fact);
+    if (!sourced) return [];
     // UDISE+ doesn't say up to which class a school is allowed to teach.
-    const claimed = { classTo: scheme === "UDISE" ? null : school.classTo };
+    const stated = { classTo: scheme === "UDISE" ? null : school.classTo };
     const ownChecks = checks.filter((check) => check.scheme === scheme && check.asked === value);
-    days.push(nextVerdictDay(claimed, ownChecks, today));
-    const { source, day } = claim;
-    const verdict = verdictOf(claimed, ownChecks, today);
+    days.push(nextVerdictDay(stated, ownChecks, today));
+    const { source, day } = sourced;
+    const verdict = verdictOf(stated, ownChecks, today);
     return [{ scheme, value, source, day, register: source.register, verdict, checks: decisiveChecks(ownChecks).map(toPublicCheck) }];
   });
   return { identifiers, changesOn: days.filter((day) => day !== null).sort()[0] ?? null };

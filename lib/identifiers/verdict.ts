@@ -60,8 +60,8 @@ const areTwoLooks = (later: RegisterCheck, earlier: RegisterCheck): boolean =>
   later.checker !== earlier.checker && new Date(later.at) >= addHours(earlier.at, HOURS_BETWEEN_LOOKS);
 
 /** The next day on which the verdict changes without a new check; null if there is none. */
-export function nextVerdictDay(claim: { classTo: number | null }, checks: readonly RegisterCheck[], today: string): string | null {
+export function nextVerdictDay(stated: { classTo: number | null }, checks: readonly RegisterCheck[], today: string): string | null {
   const days = checks.flatMap(({ day, foundUntil }) => [shiftDay(day, FRESH_DAYS + 1), ...(foundUntil ? [shiftDay(foundUntil, 1)] : [])]);
-  const kind = verdictOf(claim, checks, today).kind;
-  return days.sort().find((day) => day > today && verdictOf(claim, checks, day).kind !== kind) ?? null;
+  const kind = verdictOf(stated, checks, today).kind;
+  return days.sort().find((day) => day > today && verdictOf(stated, checks, day).kind !== kind) ?? null;
 }

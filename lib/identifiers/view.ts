@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { claimSource } from "@/lib/curation/view";
+import { factSource } from "@/lib/curation/view";
 import { CHECK_RESULTS, SCHEMES, VERDICTS } from "./criteria";
 
 const day = z.iso.date();
@@ -28,7 +28,7 @@ const registerCheck = z.strictObject({
 export const identifier = z.strictObject({
   scheme: z.enum(SCHEMES).describe("OTHER: the affiliation number of a board without a public directory"),
   value: z.string(),
-  source: claimSource.describe("The source of the number"),
+  source: factSource.describe("The source of the number"),
   day: day.describe("The date of the source's information"),
   register: text.describe("Where anyone can look it up"),
   verdict,

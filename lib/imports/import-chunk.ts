@@ -8,7 +8,7 @@ import type { ImportConnection } from "@/lib/imports/write/import-connection";
 import type { ChosenColumns, Field, Header } from "@/lib/imports/file/read-header";
 import { RowReader, type FilePosition, type ImportNote } from "@/lib/imports/file/row-reader";
 import { SchoolsWriter, type StoredRows } from "@/lib/imports/write/schools-writer";
-import { TouchedSchools, type ImportRow } from "@/lib/imports/write/match-rows";
+import { MatchedSchools, type ImportRow } from "@/lib/imports/write/match-rows";
 import { type ImportSession, withSession } from "./import-session";
 import { checksumOf, MAX_NOTES } from "./criteria";
 import type { ImportSource } from "./view";
@@ -18,26 +18,26 @@ const MAX_REASONS = 40;
 interface LockedImport {
   id: string;
   status: string;
-  is_dry_run: boolean;
-  source_name: string | null;
+  isDryRun: boolean;
+  sourceName: string | null;
   licence: string | null;
-  as_of: string | null;
-  started_at: Date;
+  asOf: string | null;
+  startedAt: Date;
   encoding: Encoding;
-  file_size: string | null;
-  chunk_bytes: number;
+  fileSize: string | null;
+  chunkBytes: number;
   columns: ChosenColumns | null;
   header: (Omit<Header, "columns"> & { columns: Partial<Record<Field, number>> }) | null;
-  chunk_count: number;
+  chunkCount: number;
   position: FilePosition;
   skipped: number;
   warnings: number;
   reasons: Record<string, number>;
-  stopped_by: string | null;
+  stoppedBy: string | null;
   source: ImportSource;
-  started_by: string | null;
-  waiting_facts: FactCounts;
-  guarded_facts: FactCounts | null;
+  startedById: string | null;
+  waitingFacts: FactCounts;
+  guardedFacts: FactCounts | null;
 }
 
 export interface ImportedChunk {
@@ -55,8 +55,8 @@ export interface ImportedChunk {
  */
 export function importChunk({ importId, n, bytes, isLast }: { importId: string; n: number; bytes: Buffer; isLast?: boolean }) {
   return storeChunk(importId, n, (locked) => {
-    const isEnd = locked.file_size === null ? isLast === true : locked.position.byte + bytes.length === Number(locked.file_size);
-    if (locked.file_size !== null) checkSize(locked, bytes.length);
+    const isEnd = locked.fileSize === null ? isLast === true : locked.position.byte + bytes.length === Number(locked.fileSize);
+    if (locked.fileSize !== null) checkSize(locked, bytes.length);
     const reader = readerOf(locked);
     return { reader, rows: reader.read(bytes, isEnd), size: bytes.length, checksum: checksumOf(bytes) };
   });
@@ -69,46 +69,47 @@ export function importCallRows({ importId, rows, header }: { importId: string; r
   });
 }
 
-interface Chunk {
+interface ReadChunk {
   reader: RowReader;
   rows: Iterable<ImportRow>;
   size: number;
   checksum: number;
 }
 
-function storeChunk(importId: string, n: number, openChunk: (locked: LockedImport) => Chunk): Promise<ImportedChunk> {
+function storeChunk(importId: string, n: number, openChunk: (locked: LockedImport) => ReadChunk): Promise<ImportedChunk> {
   return withSession(importId, async (session) => {
     const { connection } = session;
-    const { result, touched } = await connection.transaction(async () => {
+    const { result, matched } = await connection.transaction(async () => {
       const locked = await lockImport(connection, importId);
-      if (n < locked.chunk_count)
-        return { result: { isRepeated: true, notes: [], position: locked.position, header: headerOf(locked) }, touched: null };
+      if (n < locked.chunkCount)
+        return { result: { isRepeated: true, notes: [], position: locked.position, header: headerOf(locked) }, matched: null };
       requireNextChunk(locked, n);
-      const touched = await readTouchedSchools(session, locked);
+      const matched = await readMatchedSchools(session, locked);
       const chunk = openChunk(locked);
       const source = {
         importId,
-        name: locked.source_name,
+        name: locked.sourceName,
         licence: locked.licence,
-        asOf: locked.as_of,
-        importedOn: indianDay(locked.started_at),
+        asOf: locked.asOf,
+        importedOn: indianDay(locked.startedAt),
       };
       // The operator, who runs the command, has access to the database anyway.
-      const isGuarded = locked.source !== "command" && (await needsSecondPerson({ id: locked.started_by }));
-      const stored = await new SchoolsWriter(connection, source, locked.is_dry_run, touched, isGuarded).write(chunk.rows);
+      const isGuarded = locked.source !== "command" && (await needsSecondPerson({ id: locked.startedById }));
+      const stored = await new SchoolsWriter(connection, source, locked.isDryRun, matched, isGuarded).write(chunk.rows);
       const notes = allNotes(chunk.reader.notes, stored);
       await recordChunk(connection, locked, chunk, stored, notes);
-      return { result: { isRepeated: false, notes, position: chunk.reader.position, header: chunk.reader.header }, touched };
+      return { result: { isRepeated: false, notes, position: chunk.reader.position, header: chunk.reader.header }, matched };
     });
-    if (touched) Object.assign(session, { touched, chunkCount: n + 1 });
+    if (matched) Object.assign(session, { matched, chunkCount: n + 1 });
     return result;
   });
 }
 
 async function lockImport(connection: ImportConnection, importId: string): Promise<LockedImport> {
   const [locked] = await connection.query<LockedImport>(
-    `SELECT id, status, is_dry_run, source_name, licence, as_of::text, started_at, encoding, file_size, piece_bytes AS chunk_bytes, columns, header, pieces AS chunk_count, position, skipped, warnings, reasons, stopped_by, source, started_by,
-       waiting_facts, guarded_facts
+    `SELECT id, status, is_dry_run AS "isDryRun", source_name AS "sourceName", licence, as_of::text AS "asOf", started_at AS "startedAt", encoding,
+       file_size AS "fileSize", piece_bytes AS "chunkBytes", columns, header, pieces AS "chunkCount", position, skipped, warnings, reasons,
+       stopped_by AS "stoppedBy", source, started_by AS "startedById", waiting_facts AS "waitingFacts", guarded_facts AS "guardedFacts"
      FROM school_batches WHERE id = $1 FOR UPDATE`,
     [importId],
   );
@@ -124,34 +125,34 @@ const headerOf = ({ header }: LockedImport): Header | null =>
 
 function requireNextChunk(locked: LockedImport, n: number): void {
   if (locked.status !== "running") throw new AppError("CONFLICT", "This upload has ended. Start a new one.");
-  if (locked.stopped_by) throw new AppError("CONFLICT", `This file can't be read any further. ${locked.stopped_by}`);
-  if (n > locked.chunk_count) throw new AppError("CONFLICT", `Chunk ${locked.chunk_count} comes next.`);
-  if (locked.file_size !== null && locked.position.byte >= Number(locked.file_size))
+  if (locked.stoppedBy) throw new AppError("CONFLICT", `This file can't be read any further. ${locked.stoppedBy}`);
+  if (n > locked.chunkCount) throw new AppError("CONFLICT", `Chunk ${locked.chunkCount} comes next.`);
+  if (locked.fileSize !== null && locked.position.byte >= Number(locked.fileSize))
     throw new AppError("CONFLICT", "The whole file has arrived.");
 }
 
 /** Another size would split the file differently, or means that the file has changed. */
 function checkSize(locked: LockedImport, size: number): void {
-  const expectedSize = Math.min(locked.chunk_bytes, Number(locked.file_size) - locked.position.byte);
+  const expectedSize = Math.min(locked.chunkBytes, Number(locked.fileSize) - locked.position.byte);
   if (size !== expectedSize)
     throw new AppError(
       "VALIDATION",
-      `Chunk ${locked.chunk_count} has ${expectedSize} bytes, from byte ${locked.position.byte} of the file on.`,
+      `Chunk ${locked.chunkCount} has ${expectedSize} bytes, from byte ${locked.position.byte} of the file on.`,
     );
 }
 
 /** From the session if it is up to date, else from the tables. A copy, because the transaction may be rolled back. */
-async function readTouchedSchools(session: ImportSession, locked: LockedImport): Promise<TouchedSchools> {
-  if (session.chunkCount === locked.chunk_count) return session.touched.copy();
-  const touched = new TouchedSchools();
-  for (let n = 0; n < locked.chunk_count; n++) {
+async function readMatchedSchools(session: ImportSession, locked: LockedImport): Promise<MatchedSchools> {
+  if (session.chunkCount === locked.chunkCount) return session.matched.copy();
+  const matched = new MatchedSchools();
+  for (let n = 0; n < locked.chunkCount; n++) {
     const [chunk] = await session.connection.query<{ serials: string[] }>(
       "SELECT inserted || met AS serials FROM school_batch_pieces WHERE batch_id = $1 AND n = $2",
       [locked.id, n],
     );
-    for (const serial of chunk.serials) touched.add(Number(serial));
+    for (const serial of chunk.serials) matched.add(Number(serial));
   }
-  return touched;
+  return matched;
 }
 
 function allNotes(notes: ImportNote[], { skipped }: StoredRows): ImportNote[] {
@@ -167,7 +168,7 @@ function allNotes(notes: ImportNote[], { skipped }: StoredRows): ImportNote[] {
 async function recordChunk(
   connection: ImportConnection,
   locked: LockedImport,
-  { reader, size, checksum }: Chunk,
+  { reader, size, checksum }: ReadChunk,
   stored: StoredRows,
   notes: ImportNote[],
 ): Promise<void> {
@@ -181,17 +182,17 @@ async function recordChunk(
     "school_batch_changes (batch_id, school_id, piece, serial, version_before, version, before, after, fee_before)",
     stored.changes,
     ({ id, serial, versionBefore, before, after, feeBefore }) =>
-      copyLine([locked.id, id, locked.chunk_count, serial, versionBefore, versionBefore + 1, before, after, feeBefore]),
+      copyLine([locked.id, id, locked.chunkCount, serial, versionBefore, versionBefore + 1, before, after, feeBefore]),
   );
-  if (!locked.is_dry_run)
+  if (!locked.isDryRun)
     await connection.copy(
       "school_batch_waiting (batch_id, piece, serial, source_id, before, after)",
       stored.waiting,
-      ({ serial, sourceId, before, after }) => copyLine([locked.id, locked.chunk_count, serial, sourceId, before, after]),
+      ({ serial, sourceId, before, after }) => copyLine([locked.id, locked.chunkCount, serial, sourceId, before, after]),
     );
   await connection.query(
     "INSERT INTO school_batch_pieces (batch_id, n, start_byte, size, checksum, inserted, met) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-    [locked.id, locked.chunk_count, locked.position.byte, size, checksum, stored.inserted, stored.met],
+    [locked.id, locked.chunkCount, locked.position.byte, size, checksum, stored.inserted, stored.matched],
   );
   const count = (kind: ImportNote["kind"]) => notes.filter((note) => note.kind === kind).length;
   await connection.query(
@@ -210,8 +211,8 @@ async function recordChunk(
       JSON.stringify(countReasons(locked.reasons, notes)),
       stoppedBy?.message ?? null,
       stored.waiting.length,
-      JSON.stringify(countFacts(locked.waiting_facts, stored.waiting)),
-      JSON.stringify(countFacts(locked.guarded_facts ?? {}, stored.changes)),
+      JSON.stringify(countFacts(locked.waitingFacts, stored.waiting)),
+      JSON.stringify(countFacts(locked.guardedFacts ?? {}, stored.changes)),
     ],
   );
 }

@@ -54,7 +54,7 @@ export async function importSchools(options: ImportOptions): Promise<ImportResul
 /** Sends all chunks. Returns the message if the source itself fails with an AppError, else null. */
 async function sendChunks(
   importId: string,
-  chunks: AsyncIterable<Chunk>,
+  chunks: AsyncIterable<ByteChunk>,
   { chunkBytes, ...options }: ImportOptions & { chunkBytes: number },
 ): Promise<string | null> {
   let [n, start, carried] = [0, 0, Buffer.alloc(0)];
@@ -83,12 +83,12 @@ async function sendChunks(
   return null;
 }
 
-interface Chunk {
+interface ByteChunk {
   bytes: Buffer;
   isLast: boolean;
 }
 
-async function* splitIntoChunks(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Chunk> {
+async function* splitIntoChunks(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<ByteChunk> {
   let parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of bytes) {

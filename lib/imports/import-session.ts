@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/platform/errors";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { ImportConnection } from "@/lib/imports/write/import-connection";
-import { TouchedSchools } from "@/lib/imports/write/match-rows";
+import { MatchedSchools } from "@/lib/imports/write/match-rows";
 
 const IDLE_MS = 20_000;
 export interface ImportSession {
   connection: ImportConnection;
-  touched: TouchedSchools;
+  matched: MatchedSchools;
   chunkCount: number;
 }
 
@@ -45,7 +45,7 @@ export async function endSession(importId: string): Promise<void> {
 }
 
 async function openSession(): Promise<ImportSession> {
-  return { connection: await ImportConnection.open(), touched: new TouchedSchools(), chunkCount: 0 };
+  return { connection: await ImportConnection.open(), matched: new MatchedSchools(), chunkCount: 0 };
 }
 
 async function closeSession(importId: string, entry: OpenSession): Promise<void> {

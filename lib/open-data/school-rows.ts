@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { CHANGE_JSON, claimOf, type FactChange, IMPORTED_FACTS_JSON, type ImportedFacts } from "@/lib/curation/fact-claims";
+import { CHANGE_JSON, sourceOf, type FactChange, IMPORTED_FACTS_JSON, type ImportedFacts } from "@/lib/curation/fact-sources";
 import { IMPORTED_FIELDS } from "@/lib/curation/exports/export-schools";
 import type { ReadSnapshot } from "@/lib/platform/database/snapshot";
 import { factText } from "@/lib/schools/fact-text";
@@ -65,25 +65,25 @@ function toRow(school: ReadSchool, changes: FactChange[], sources: SourceList): 
   const { id, status, cells, stored, createdAt, imported, checked } = school;
   const facts = { ...cells, ...stored };
   const current = checked.filter(({ field, value }) => factText(facts, field) === value);
-  const claiming = {
+  const described = {
     ...stored,
     ...{ isDemo: false, createdAt },
     sources: Object.fromEntries(current.map(({ field, source, checkedOn }) => [field, { source, checkedOn }])),
   };
   const numbers = new Map<SourcedFact, number | null>();
-  const sourceOf = (fact: SourcedFact) => {
+  const sourceNumberOf = (fact: SourcedFact) => {
     const known = numbers.get(fact);
     if (known !== undefined) return known;
-    const number = sources.numberOf(claimOf(claiming, fact, imported, changes));
+    const number = sources.numberOf(sourceOf(described, fact, imported, changes));
     numbers.set(fact, number);
     return number;
   };
-  if (NEEDED_FACTS.some((fact) => sourceOf(fact) === null)) return null;
+  if (NEEDED_FACTS.some((fact) => sourceNumberOf(fact) === null)) return null;
   const bySource = new Map<number, Set<SourcedFact>>();
   const row = OPEN_COLUMNS.map(({ name, fact }): Cell => {
     if (fact === null) return { id, status }[name] ?? null;
     const value = name === "recognition" && cells[name] === "unknown" ? null : cells[name];
-    const number = value === null || value === "" ? null : sourceOf(fact);
+    const number = value === null || value === "" ? null : sourceNumberOf(fact);
     if (number === null) return null;
     bySource.set(number, (bySource.get(number) ?? new Set()).add(fact));
     return value;

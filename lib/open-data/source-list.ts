@@ -1,4 +1,4 @@
-import type { ClaimSource } from "@/lib/curation/view";
+import type { FactSource } from "@/lib/curation/view";
 import { SITE } from "@/lib/platform/site";
 import { isRedistributable, OWN_LICENCE } from "./criteria";
 
@@ -16,7 +16,7 @@ export class SourceList {
   readonly #numbers = new Map<string, number | null>();
 
   /** The source's number; null if its facts may not be passed on. For facts that our team checked, the source is our team. */
-  numberOf({ source: { kind, name, licence }, day }: { source: ClaimSource; day: string }): number | null {
+  numberOf({ source: { kind, name, licence }, day }: { source: FactSource; day: string }): number | null {
     const isOwn = kind === "team";
     const key = isOwn ? "" : `${day}\n${licence}\n${name}`;
     const known = this.#numbers.get(key);

@@ -1,4 +1,4 @@
-import type { FactClaim } from "@/lib/curation/view";
+import type { SourcedFactView } from "@/lib/curation/view";
 import { bandOf } from "@/lib/figures/criteria";
 import { indianDay } from "@/lib/platform/clock";
 import { shiftDay, shiftMonths } from "@/lib/platform/dates";
@@ -8,7 +8,7 @@ import { groupOfKind, SAFETY_KINDS, type SafetyKind, staleAfterMonths } from "./
 import { kindOfFacility } from "./facility-kinds";
 import { SAFETY_KIND_LABELS, SAFETY_QUESTIONS } from "./labels";
 import type { PublishedCounts } from "./queries";
-import type { SafetyClaim, SafetyFact } from "./view";
+import type { SourceAnswer, SafetyFact } from "./view";
 
 type School = Pick<SchoolDetail, "facilities" | "sources">;
 
@@ -16,30 +16,30 @@ type School = Pick<SchoolDetail, "facilities" | "sources">;
  * What the school, a register and parents say about each kind; an unknown answer is null, never no. A facility with a named source is
  * the register's answer, any other is the school's.
  */
-export function describeSafety(school: School, facts: readonly FactClaim[], figures: readonly PublishedCounts[]): SafetyFact[] {
-  const claims = listClaims(
+export function describeSafety(school: School, facts: readonly SourcedFactView[], figures: readonly PublishedCounts[]): SafetyFact[] {
+  const given = listGivenAnswers(
     school,
     facts.find(({ fact }) => fact === "facilities"),
   );
-  const claimOf = (kind: SafetyKind, by: Claim["by"]) => newest(claims.filter((claim) => claim.kind === kind && claim.by === by));
+  const answerOf = (kind: SafetyKind, by: GivenAnswer["by"]) => newest(given.filter((one) => one.kind === kind && one.by === by));
   return SAFETY_KINDS.map((kind) => ({
     kind,
     group: groupOfKind(kind),
     label: SAFETY_KIND_LABELS[kind],
     question: SAFETY_QUESTIONS[kind],
-    school: claimOf(kind, "school"),
-    register: claimOf(kind, "register"),
+    school: answerOf(kind, "school"),
+    register: answerOf(kind, "register"),
     parents: toParents(figures.find((figure) => figure.kind === kind)),
   }));
 }
 
-interface Claim {
+interface GivenAnswer {
   kind: SafetyKind;
   by: "school" | "register";
-  claim: SafetyClaim;
+  answer: SourceAnswer;
 }
 
-function listClaims({ facilities, sources }: School, record: FactClaim | undefined): Claim[] {
+function listGivenAnswers({ facilities, sources }: School, record: SourcedFactView | undefined): GivenAnswer[] {
   const today = indianDay();
   return Object.entries(facilities ?? {}).flatMap(([name, { answer, detail }]) => {
     const kind = kindOfFacility(name);
@@ -50,12 +50,12 @@ function listClaims({ facilities, sources }: School, record: FactClaim | undefin
     if (!kind || !source || answer === "unknown") return [];
     const until = answer === "yes" ? untilOf(detail) : null;
     const isOver = lastDayOf(kind, { on: source.on, until }) < today;
-    const claim = {
+    const given = {
       ...{ answer, until, on: source.on, source: source.name },
       isStale: isOver && until === null,
       isExpired: isOver && until !== null,
     };
-    return [{ kind, by: !checked && record?.source.kind === "register" ? ("register" as const) : ("school" as const), claim }];
+    return [{ kind, by: !checked && record?.source.kind === "register" ? ("register" as const) : ("school" as const), answer: given }];
   });
 }
 
@@ -65,22 +65,22 @@ function untilOf(detail: string | undefined): string | null {
   return day && !Number.isNaN(Date.parse(day)) ? day : null;
 }
 
-/** The last day on which a claim counts. */
-function lastDayOf(kind: SafetyKind, { on, until }: Pick<SafetyClaim, "on" | "until">): string {
+/** The last day on which an answer counts. */
+function lastDayOf(kind: SafetyKind, { on, until }: Pick<SourceAnswer, "on" | "until">): string {
   return until ?? shiftMonths(on, staleAfterMonths(kind));
 }
 
-/** The first day on which one of the claims no longer counts; null if none ends. */
+/** The first day on which one of the answers no longer counts; null if none ends. */
 export function safetyChangesOn(facts: readonly SafetyFact[]): string | null {
   const days = facts.flatMap(({ kind, school, register }) =>
-    [school, register].flatMap((claim) => (claim && !claim.isStale && !claim.isExpired ? shiftDay(lastDayOf(kind, claim), 1) : [])),
+    [school, register].flatMap((one) => (one && !one.isStale && !one.isExpired ? shiftDay(lastDayOf(kind, one), 1) : [])),
   );
   return days.sort().at(0) ?? null;
 }
 
 /** If two facilities of one kind contradict each other on the same day, the answer is unknown. */
-function newest(claims: readonly Claim[]): SafetyClaim | null {
-  const [first, second] = claims.map(({ claim }) => claim).sort((one, other) => (one.on < other.on ? 1 : -1));
+function newest(given: readonly GivenAnswer[]): SourceAnswer | null {
+  const [first, second] = given.map(({ answer }) => answer).sort((one, other) => (one.on < other.on ? 1 : -1));
   const isContradicted = first && second && second.on === first.on && second.answer !== first.answer;
   return isContradicted ? null : (first ?? null);
 }

@@ -96,4 +96,4 @@ export function formatDisagreement({ school, register, parents }: SafetyFact): s
 
 /** Whether the school, a register or parents give an answer that counts today. Otherwise it is a question to ask the school. */
 export const isKnown = ({ school, register, parents }: SafetyFact): boolean =>
-  (parents?.yes ?? 0) + (parents?.no ?? 0) > 0 || [school, register].some((claim) => claim !== null && !claim.isStale && !claim.isExpired);
+  (parents?.yes ?? 0) + (parents?.no ?? 0) > 0 || [school, register].some((one) => one !== null && !one.isStale && !one.isExpired);

@@ -16,7 +16,7 @@ export async function publishSafetyFigures({ signal }: { signal?: AbortSignal } 
   );
 }
 
-interface Answer {
+interface HouseholdAnswer {
   enrolmentId: string;
   parentId: string;
   kind: SafetyKind;
@@ -24,7 +24,7 @@ interface Answer {
 }
 
 async function listStatements(schoolId: string): Promise<Statement<SafetyKind, SafetyAnswer>[]> {
-  const answers = await db().$queryRaw<Answer[]>`
+  const answers = await db().$queryRaw<HouseholdAnswer[]>`
     SELECT e.id AS "enrolmentId", e.parent_id AS "parentId", r.kind, r.answer
     FROM safety_reports AS r JOIN enrolments AS e ON e.id = r.enrolment_id JOIN users AS u ON u.id = e.parent_id
     WHERE e.school_id = ${schoolId} AND e.status = 'confirmed' AND u.is_verified AND r.kind = ANY (${[...SAFETY_KINDS]})

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { HOUSEHOLD_BANDS } from "@/lib/figures/criteria";
 import { SAFETY_ANSWERS, SAFETY_GROUPS, SAFETY_KINDS } from "./criteria";
 
-const safetyClaim = z.strictObject({
+const sourceAnswer = z.strictObject({
   answer: z.enum(["yes", "no"]),
   on: z.iso.date().describe("The date of the source's information"),
   until: z.iso.date().nullable().describe("The last day on which a certificate is valid; null: unknown"),
@@ -10,7 +10,7 @@ const safetyClaim = z.strictObject({
   isExpired: z.boolean().describe("`until` has passed"),
   source: z.string(),
 });
-export type SafetyClaim = z.infer<typeof safetyClaim>;
+export type SourceAnswer = z.infer<typeof sourceAnswer>;
 
 const householdCount = z.int().min(0).describe("Households");
 
@@ -19,8 +19,8 @@ export const safetyFact = z.strictObject({
   group: z.enum(SAFETY_GROUPS),
   label: z.string(),
   question: z.string(),
-  school: safetyClaim.nullable().describe("As the school's record says; null: not known"),
-  register: safetyClaim.nullable().describe("As a named register or certificate says; null: not known"),
+  school: sourceAnswer.nullable().describe("As the school's record says; null: not known"),
+  register: sourceAnswer.nullable().describe("As a named register or certificate says; null: not known"),
   parents: z
     .strictObject({
       yes: householdCount,

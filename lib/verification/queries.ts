@@ -3,7 +3,7 @@ import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { db } from "@/lib/platform/db";
 import { adminUserColumns, toAdminUser, toQueuedDocument, sentDocument } from "./admin-user";
 import { type ListOf, type Page, containsWords, PERSON_SEARCH_TEXT, listRows, inBatches, ROW_BATCH_SIZE } from "@/lib/http/list-page";
-import type { QueueSort, UserSort, EnrolmentSort } from "./schema";
+import type { QueueSort, UserSort, EnrolmentQueueSort } from "./schema";
 import type { ListedUser, QueuedParent, PendingEnrolment } from "./view";
 
 /** The queue: parents without a decision. Must equal the condition of its indexes. */
@@ -107,7 +107,7 @@ export async function findPeople(search: string): Promise<string[]> {
   return people.map(({ id }) => id);
 }
 
-const ENROLMENT_ORDERS: Record<EnrolmentSort, Prisma.Sql> = {
+const ENROLMENT_ORDERS: Record<EnrolmentQueueSort, Prisma.Sql> = {
   oldest: Prisma.sql`e.created_at, e.id`,
   newest: Prisma.sql`e.created_at DESC, e.id DESC`,
 };
@@ -122,7 +122,7 @@ const enrolmentColumns = {
 } satisfies Prisma.EnrolmentSelect;
 
 /** The pending enrolments that parents added after registering, oldest first. The search covers parent and school. */
-export function listPendingEnrolments({ search, sort, ...page }: Page & { sort: EnrolmentSort }): Promise<ListOf<PendingEnrolment>> {
+export function listPendingEnrolments({ search, sort, ...page }: Page & { sort: EnrolmentQueueSort }): Promise<ListOf<PendingEnrolment>> {
   const pending = Prisma.sql`
     FROM enrolments AS e JOIN users AS u ON u.id = e.parent_id JOIN schools AS s ON s.id = e.school_id
     WHERE e.status = 'pending' AND ${containsWords(Prisma.sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || s.name)`, search)}`;

@@ -66,8 +66,8 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 export const USER_SORTS = ["newest", "oldest", "name", "-name", "email", "-email"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-export const PENDING_ENROLMENT_SORTS = ["oldest", "newest"] as const;
-export type EnrolmentSort = (typeof PENDING_ENROLMENT_SORTS)[number];
+export const ENROLMENT_QUEUE_SORTS = ["oldest", "newest"] as const;
+export type EnrolmentQueueSort = (typeof ENROLMENT_QUEUE_SORTS)[number];
 
 /** The delay of the email on a decision, in which the admin can undo it. */
 export const UNDO_SECONDS = 10;

@@ -28,7 +28,7 @@ async function findOpen(token: string) {
   return open;
 }
 
-interface Answer {
+interface InvitationAnswer {
   token: string;
   password: string;
   firstName?: string;
@@ -39,7 +39,7 @@ interface Answer {
  * A parent becomes an admin with their password, anyone else by a new account. All sessions end: admins sign in on their own form.
  * @throws AppError LINK_INVALID, VALIDATION, RATE_LIMITED
  */
-export function answerInvitation({ token, password, firstName, lastName }: Answer): Promise<void> {
+export function answerInvitation({ token, password, firstName, lastName }: InvitationAnswer): Promise<void> {
   return inTransaction(
     async () => {
       const { id: invitationId, email } = await findOpen(token);
@@ -76,7 +76,13 @@ async function promote({ account, password }: { account: { id: string; firstName
 }
 
 /** The account gets the invitation's id, under which the audit log has stored the invited address. */
-async function createAdmin({ id, email, password, firstName = "", lastName = "" }: Omit<Answer, "token"> & { id: string; email: string }) {
+async function createAdmin({
+  id,
+  email,
+  password,
+  firstName = "",
+  lastName = "",
+}: Omit<InvitationAnswer, "token"> & { id: string; email: string }) {
   const parsedPassword = newPassword.safeParse(password);
   const fields = {
     ...(firstName === "" && { firstName: "First name is required" }),

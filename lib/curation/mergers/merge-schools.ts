@@ -19,10 +19,10 @@ import { getAdminSchool } from "@/lib/curation/school-facts";
 import type { AdminSchool, MergedSchool } from "@/lib/curation/view";
 import { lockCentroids, updateCentroids } from "@/lib/curation/write-facts";
 
-interface MergeOrder {
+interface MergeInput {
   actor: Person;
   schoolId: string;
-  order: MergePayload;
+  request: MergePayload;
   /** Given by two admins */
   permission?: Permission;
 }
@@ -32,16 +32,16 @@ interface MergeOrder {
  * must agree, it becomes a proposal; repeating it changes nothing.
  * @throws AppError SCHOOL_NOT_FOUND; VALIDATION (the target); STALE; CONFLICT (merged before, a hidden review, or a person in both roles)
  */
-export function mergeSchools({ actor, schoolId, order, permission }: MergeOrder): Promise<MergedSchool | Waiting> {
-  const { intoId, fill } = order;
+export function mergeSchools({ actor, schoolId, request, permission }: MergeInput): Promise<MergedSchool | Waiting> {
+  const { intoId, fill } = request;
   return inTransaction(
     async () => {
       await lockBoth({ schoolId, intoId });
       const school = await getAdminSchool(schoolId);
       if (school.status === "merged" && school.mergedIntoId === intoId) return toResult(await getAdminSchool(intoId), NOTHING_MOVED);
       const into = await requireTarget(school, intoId);
-      requireVersion(school, order.version);
-      requireVersion(into, order.intoVersion);
+      requireVersion(school, request.version);
+      requireVersion(into, request.intoVersion);
       if (await mustPropose(actor, permission)) return proposeMerger(actor, { school, into, fill });
       await lockCentroids([school, into]);
 

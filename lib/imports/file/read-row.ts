@@ -4,7 +4,7 @@ import { oneLine, readableCase } from "@/lib/schools/words/readable-case";
 import { TEXT_LIMITS, type SchoolInput } from "@/lib/schools/schema";
 import { curriculumOfBoard, readBoard, readCurriculum, readStatedFacts } from "@/lib/schools/facts/board";
 import { readDay } from "@/lib/schools/facts/day";
-import { readEmail, readPhone, readWebsite } from "@/lib/schools/facts/contact";
+import { readEmail, readPhone, readWebsite } from "@/lib/schools/facts/read-contact";
 import { readFacilities } from "@/lib/schools/facts/facilities";
 import { readGrades } from "@/lib/schools/facts/grades";
 import { readAffiliationNumber, readPincode, readUdiseCode } from "@/lib/schools/facts/identifiers";

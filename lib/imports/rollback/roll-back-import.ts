@@ -16,7 +16,7 @@ import { rollBackChunk, type TouchedAreas } from "./roll-back-chunk";
 
 export const ROLL_BACK = "roll-back-batch";
 
-interface RollBackOrder {
+interface RollBackInput {
   actor: Person;
   importId: string;
   /** Given by two admins */
@@ -27,7 +27,7 @@ interface RollBackOrder {
  * Rolls an import back in a background job. One that changed guarded facts becomes a proposal if a second admin must agree.
  * @throws AppError NOT_FOUND; CONFLICT for a dry run or a running import
  */
-export function rollBackImport({ actor, importId, permission }: RollBackOrder): Promise<Waiting | null> {
+export function rollBackImport({ actor, importId, permission }: RollBackInput): Promise<Waiting | null> {
   return inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${importId}::uuid FOR UPDATE`;
     const schoolImport = await db().schoolImport.findUnique({ where: { id: importId } });

@@ -13,19 +13,19 @@ import { lockSchools, type StoredSchool, writeSchools } from "./update-schools";
 export const APPLY_WAITING = "apply-waiting";
 const ROWS_PER_CHUNK = 500;
 
-interface LockedImport {
+interface ImportCounts {
   id: string;
   status: string;
-  chunk_count: number;
+  chunkCount: number;
   position: FilePosition;
   warnings: number;
-  guarded_facts: FactCounts | null;
+  guardedFacts: FactCounts | null;
 }
 
 interface WaitingRow {
   chunk: number;
   serial: string;
-  source_id: number;
+  sourceId: number;
   before: Values;
   after: Values;
 }
@@ -56,12 +56,12 @@ export async function applyWaiting({ importId }: { importId: string }, signal?: 
 
 /** Returns whether there may be more. */
 async function applyChunk(connection: ImportConnection, importId: string): Promise<boolean> {
-  const [locked] = await connection.query<LockedImport>(
-    "SELECT id, status, pieces AS chunk_count, position, warnings, guarded_facts FROM school_batches WHERE id = $1 FOR UPDATE",
+  const [locked] = await connection.query<ImportCounts>(
+    `SELECT id, status, pieces AS "chunkCount", position, warnings, guarded_facts AS "guardedFacts" FROM school_batches WHERE id = $1 FOR UPDATE`,
     [importId],
   );
   const rows = await connection.query<WaitingRow>(
-    "SELECT piece AS chunk, serial, source_id, before, after FROM school_batch_waiting WHERE batch_id = $1 ORDER BY piece, serial LIMIT $2",
+    `SELECT piece AS chunk, serial, source_id AS "sourceId", before, after FROM school_batch_waiting WHERE batch_id = $1 ORDER BY piece, serial LIMIT $2`,
     [importId, ROWS_PER_CHUNK],
   );
   if (rows.length === 0 || !["finished", "cancelled"].includes(locked.status)) return false;
@@ -72,7 +72,7 @@ async function applyChunk(connection: ImportConnection, importId: string): Promi
       connection,
       applied.map(({ row, input }) => ({ serial: Number(row.serial), input })),
     );
-    await recordChunk(connection, locked, applied);
+    await recordApplied(connection, locked, applied);
   }
   await noteLeft(connection, locked, left);
   const last = rows[rows.length - 1];
@@ -124,34 +124,34 @@ const hasValues = (stored: SchoolInput, facts: Values): boolean =>
 const hasClassRange = ({ classFrom, classTo }: SchoolInput): boolean => (classFrom ?? -Infinity) <= (classTo ?? Infinity);
 
 /** Adds a chunk to the import, so that its rollback restores these schools, too. */
-async function recordChunk(connection: ImportConnection, locked: LockedImport, applied: readonly AppliedRow[]): Promise<void> {
+async function recordApplied(connection: ImportConnection, locked: ImportCounts, applied: readonly AppliedRow[]): Promise<void> {
   const changes = applied.map(({ row, school, input }) => ({ row, school, ...difference(school.input, input) }));
   await connection.copy(
     "school_batch_changes (batch_id, school_id, piece, serial, version_before, version, before, after, is_agreed)",
     changes,
     ({ row, school: { id, version }, before, after }) =>
-      copyLine([locked.id, id, locked.chunk_count, row.serial, version, version + 1, before, after, true]),
+      copyLine([locked.id, id, locked.chunkCount, row.serial, version, version + 1, before, after, true]),
   );
   await connection.query(
     "INSERT INTO school_batch_pieces (batch_id, n, start_byte, size, checksum, inserted, met) VALUES ($1, $2, $3, 0, 0, '{}', $4)",
-    [locked.id, locked.chunk_count, locked.position.byte, applied.map(({ row }) => row.serial)],
+    [locked.id, locked.chunkCount, locked.position.byte, applied.map(({ row }) => row.serial)],
   );
   await connection.query(
     `INSERT INTO school_provenance AS known (serial, source_id, facts) SELECT * FROM unnest($1::bigint[], $2::int[], $3::int[])
      ON CONFLICT (serial, source_id) DO UPDATE SET facts = known.facts | excluded.facts`,
     [
       applied.map(({ row }) => row.serial),
-      applied.map(({ row }) => row.source_id),
+      applied.map(({ row }) => row.sourceId),
       applied.map(({ row: { after } }) => factBits(after as Record<string, unknown>)),
     ],
   );
   await connection.query("UPDATE school_batches SET pieces = pieces + 1, guarded_facts = $2 WHERE id = $1", [
     locked.id,
-    JSON.stringify(countFacts(locked.guarded_facts ?? {}, changes)),
+    JSON.stringify(countFacts(locked.guardedFacts ?? {}, changes)),
   ]);
 }
 
-async function noteLeft(connection: ImportConnection, { id, warnings }: LockedImport, left: readonly LeftSchool[]): Promise<void> {
+async function noteLeft(connection: ImportConnection, { id, warnings }: ImportCounts, left: readonly LeftSchool[]): Promise<void> {
   const noted = left.slice(0, Math.max(0, MAX_NOTES - warnings));
   await connection.copy("school_batch_notes (batch_id, kind, line, reason, name)", noted, ({ school, reason }) =>
     copyLine([id, "warning", 0, `${school.id}: stays as it is, because ${reason}`, school.input.name.slice(0, 200)]),

@@ -3,18 +3,18 @@ import type { SchoolInput } from "@/lib/schools/schema";
 import { isSame, pickValues, type Values } from "./difference";
 
 /** What a row says about guarded facts of a stored school. `original` of `after` has the source's texts of these facts. */
-export interface GuardedChange {
+export interface GuardedDifference {
   before: Values;
   after: Values;
 }
 
 /** A guarded change that waits for a second admin. */
-export interface WaitingChange extends GuardedChange {
+export interface WaitingChange extends GuardedDifference {
   serial: number;
 }
 
 /** Separates what a second admin must agree to: `input` has the stored values of these facts. */
-export function splitGuarded(stored: SchoolInput, merged: SchoolInput): { input: SchoolInput; guarded: GuardedChange | null } {
+export function splitGuarded(stored: SchoolInput, merged: SchoolInput): { input: SchoolInput; guarded: GuardedDifference | null } {
   const fields = GUARDED_FACTS.filter((field) => !isSame(stored[field], merged[field]));
   if (fields.length === 0) return { input: merged, guarded: null };
   const [storedTexts, mergedTexts] = [splitTexts(stored, fields), splitTexts(merged, fields)];

@@ -51,12 +51,12 @@ export interface Decisions {
  *
  * A second row of the file for the same school is skipped, so that importing a file again changes nothing.
  */
-export function matchRows(rows: readonly ImportRow[], { byCode, byKey }: Candidates, touched: TouchedSchools): Decisions {
+export function matchRows(rows: readonly ImportRow[], { byCode, byKey }: Candidates, matched: MatchedSchools): Decisions {
   const decisions: Decisions = { toInsert: [], toCompare: [], toSkip: [] };
   const linesByCode = new Map<string, number>();
   const linesByKey = new Map<string, number>();
   const matchedLines = new Map<number, number>();
-  const isMatched = ({ serial }: Candidate) => serial === null || matchedLines.has(serial) || touched.has(serial);
+  const isMatched = ({ serial }: Candidate) => serial === null || matchedLines.has(serial) || matched.has(serial);
 
   for (const row of rows) {
     const { udiseCode: code } = row.input;
@@ -98,7 +98,7 @@ export function matchRows(rows: readonly ImportRow[], { byCode, byKey }: Candida
 }
 
 /** The stored schools that rows of a file have matched, as one bit per serial number: 190 kB for 1.5 million schools. */
-export class TouchedSchools {
+export class MatchedSchools {
   private bits = new Uint8Array(64 * 1024);
 
   has(serial: number): boolean {
@@ -115,8 +115,8 @@ export class TouchedSchools {
     this.bits[byte] |= 1 << (serial & 7);
   }
 
-  copy(): TouchedSchools {
-    const copy = new TouchedSchools();
+  copy(): MatchedSchools {
+    const copy = new MatchedSchools();
     copy.bits = this.bits.slice();
     return copy;
   }

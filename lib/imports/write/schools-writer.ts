@@ -3,7 +3,7 @@ import type { NamedPlace } from "@/lib/schools/places/place-names";
 import { newSchoolId } from "@/lib/schools/new-school";
 import { COLUMN_NAMES, columnValues, copyLine } from "./columns";
 import type { ImportConnection } from "./import-connection";
-import { matchRows, type Candidate, type Decisions, type ImportRow, type TouchedSchools } from "./match-rows";
+import { matchRows, type Candidate, type Decisions, type ImportRow, type MatchedSchools } from "./match-rows";
 import { type FileSource, recordProvenance } from "./record-provenance";
 import type { WaitingChange } from "./guarded-changes";
 import { feesOf, findChanged, lockSchools, planUpdates, readSchools, recordFees, updateSchools, type SchoolChange } from "./update-schools";
@@ -17,9 +17,10 @@ export interface StoredRows {
   updated: number;
   unchanged: number;
   skipped: Decisions["toSkip"];
-  /** Serial numbers of the new schools, and of the stored schools that rows matched. */
+  /** Serial numbers of the new schools */
   inserted: number[];
-  met: number[];
+  /** Serial numbers of the stored schools that rows matched */
+  matched: number[];
   changes: SchoolChange[];
   /** In a dry run without a source, which it doesn't store */
   waiting: (WaitingChange & { sourceId?: number })[];
@@ -39,7 +40,7 @@ export class SchoolsWriter {
     private readonly connection: ImportConnection,
     private readonly source: FileSource,
     private readonly isDryRun: boolean,
-    private readonly touched: TouchedSchools,
+    private readonly matched: MatchedSchools,
     /** Whether changes of guarded facts wait for a second admin */
     private readonly isGuarded: boolean,
   ) {}
@@ -75,18 +76,18 @@ export class SchoolsWriter {
   }
 
   private async writeAll(rows: readonly ImportRow[]): Promise<StoredRows> {
-    const decisions = matchRows(rows, this, this.touched);
+    const decisions = matchRows(rows, this, this.matched);
     const changed = await findChanged(this.connection, decisions.toCompare);
     const { inserted, changes, waiting } = await (this.isDryRun ? this.plan(decisions.toInsert, changed) : this.store(decisions, changed));
-    const met = decisions.toCompare.map(({ serial }) => serial);
-    for (const serial of [...inserted, ...met]) this.touched.add(serial);
+    const matched = decisions.toCompare.map(({ serial }) => serial);
+    for (const serial of [...inserted, ...matched]) this.matched.add(serial);
     return {
       imported: decisions.toInsert.length,
       updated: changed.length,
-      unchanged: met.length - changed.length,
+      unchanged: matched.length - changed.length,
       skipped: decisions.toSkip,
       inserted,
-      met,
+      matched,
       changes,
       waiting,
     };
@@ -115,14 +116,14 @@ export class SchoolsWriter {
     const inserted = await this.insertSchools(newRows);
     const changeBySerial = new Map(changes.map((change) => [change.serial, change]));
     const waitingBySerial = new Map(waiting.map(({ serial, after }) => [serial, after]));
-    const met = toCompare.map((one) => ({ ...one, waiting: waitingBySerial.get(one.serial) }));
+    const matched = toCompare.map((one) => ({ ...one, waiting: waitingBySerial.get(one.serial) }));
     const sourceIds = await recordProvenance(this.connection, this.source, {
       inserted: newRows.map((row, index) => ({ row, serial: inserted[index] })),
-      changed: met.flatMap((one) => {
+      changed: matched.flatMap((one) => {
         const change = changeBySerial.get(one.serial);
         return change ? [{ ...one, change }] : [];
       }),
-      unchanged: met.filter(({ serial }) => !changeBySerial.has(serial)),
+      unchanged: matched.filter(({ serial }) => !changeBySerial.has(serial)),
     });
     return { inserted, changes, waiting: waiting.map((one) => ({ ...one, sourceId: sourceIds.get(one.serial) })) };
   }

@@ -13,7 +13,7 @@ import { getRepresentative } from "./list-representatives";
 import type { RepresentativePayload } from "@/lib/moderation/schema";
 import type { ListedRepresentative } from "@/lib/moderation/view";
 
-interface LinkOrder {
+interface LinkInput {
   actor: Person;
   link: RepresentativePayload;
   /** Without a claim, for which two admins may have been needed, the team is told */
@@ -25,7 +25,7 @@ interface LinkOrder {
  * of a principal.
  * @throws AppError VALIDATION (the person or school), FORBIDDEN (themselves), CONFLICT (a parent of the school), RATE_LIMITED
  */
-export function linkRepresentative({ actor, link, isByClaim = false }: LinkOrder): Promise<ListedRepresentative> {
+export function linkRepresentative({ actor, link, isByClaim = false }: LinkInput): Promise<ListedRepresentative> {
   const { schoolId, proof } = link;
   return inTransaction(async () => {
     const person = await lockPerson(link);

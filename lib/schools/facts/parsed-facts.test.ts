@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isPincodeOfState } from "@/lib/schools/places/pincode-states";
 import { curriculumOfBoard, readBoard, readCurriculum, readStatedFacts } from "./board";
-import { readEmail, readPhone, readWebsite } from "./contact";
+import { readEmail, readPhone, readWebsite } from "./read-contact";
 import { readGrades } from "./grades";
 import { readPincode, readUdiseCode } from "./identifiers";
 import { readFees, readFoundationYear, readPosition } from "./numbers";

@@ -1,12 +1,12 @@
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { listPendingEnrolments } from "@/lib/verification/queries";
 import { pendingEnrolment } from "@/lib/verification/view";
-import { PENDING_ENROLMENT_SORTS } from "@/lib/verification/schema";
+import { ENROLMENT_QUEUE_SORTS } from "@/lib/verification/schema";
 import { listQuery } from "../../../parameters";
 
 export const GET = adminRead({
   summary: "Pending enrolments that parents added after registering, oldest first",
-  query: listQuery(PENDING_ENROLMENT_SORTS),
+  query: listQuery(ENROLMENT_QUEUE_SORTS),
   response: { rows: pendingEnrolment },
   handle: ({ query }) => listPendingEnrolments(query),
 });

@@ -17,7 +17,7 @@ export const POST = adminWrite({
   response: { schema: mergedSchool },
   otherResponse: WAITING,
   errors: ["UDISE_TAKEN", "SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
-  handle: async ({ actor, params, body }) => acceptWaiting(await mergeSchools({ actor, schoolId: params.id, order: body })),
+  handle: async ({ actor, params, body }) => acceptWaiting(await mergeSchools({ actor, schoolId: params.id, request: body })),
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

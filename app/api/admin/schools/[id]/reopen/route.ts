@@ -15,7 +15,7 @@ export const POST = adminWrite({
   response: { schema: schoolStanding },
   otherResponse: WAITING,
   errors: ["SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
-  handle: async ({ actor, params, body }) => acceptWaiting(await reopenSchool({ actor, schoolId: params.id, order: body })),
+  handle: async ({ actor, params, body }) => acceptWaiting(await reopenSchool({ actor, schoolId: params.id, request: body })),
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

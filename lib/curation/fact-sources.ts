@@ -2,7 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { registerOf } from "@/lib/schools/registers";
 import { hasFact, type SourcedFact, sourcedFactOf } from "@/lib/schools/sourced-facts";
 import type { SchoolDetail } from "@/lib/schools/view";
-import type { ClaimSource } from "./view";
+import type { FactSource } from "./view";
 
 /** The facts that a source of an import gave about a school. */
 export interface ImportedFacts {
@@ -36,30 +36,30 @@ export const IMPORTED_FACTS_JSON = Prisma.sql`json_build_object('importId', sour
 export const CHANGE_JSON = Prisma.sql`json_build_object('at', at AT TIME ZONE 'UTC', 'day', (at AT TIME ZONE 'Asia/Kolkata')::date, 'importId', batch_id,
   'before', before, 'after', after, 'personal', personal, 'people', people, 'isBySchool', is_by_school)`;
 
-export const TEAM: ClaimSource = { kind: "team", name: "Our team", licence: null, register: null };
-const SCHOOL: ClaimSource = { kind: "school", name: "The school", licence: null, register: null };
-export const IMPORT: ClaimSource = { kind: "import", name: "Import", licence: null, register: null };
-const DEMO: ClaimSource = { ...IMPORT, name: "Invented for the demonstration" };
+export const TEAM: FactSource = { kind: "team", name: "Our team", licence: null, register: null };
+const SCHOOL: FactSource = { kind: "school", name: "The school", licence: null, register: null };
+export const IMPORT: FactSource = { kind: "import", name: "Import", licence: null, register: null };
+const DEMO: FactSource = { ...IMPORT, name: "Invented for the demonstration" };
 
 /** Who made a change that is no import's with a known source. */
-export const changedBy = ({ importId, isBySchool }: FactChange): ClaimSource => (importId ? IMPORT : isBySchool ? SCHOOL : TEAM);
+export const changedBy = ({ importId, isBySchool }: FactChange): FactSource => (importId ? IMPORT : isBySchool ? SCHOOL : TEAM);
 
-export const importSource = ({ name, licence }: Pick<ImportedFacts, "name" | "licence">): ClaimSource =>
+export const importSource = ({ name, licence }: Pick<ImportedFacts, "name" | "licence">): FactSource =>
   name ? { kind: "register", name, licence: licence || null, register: null } : { ...IMPORT, licence: licence || null };
 
-type ClaimedSchool = Pick<SchoolDetail, "sources" | "isDemo" | "createdAt" | "udiseCode" | "boardAffiliation">;
+type SchoolSources = Pick<SchoolDetail, "sources" | "isDemo" | "createdAt" | "udiseCode" | "boardAffiliation">;
 
 /**
  * Who says a fact, and as of which day. A checked correction counts first, then the later of an import and a change by the team.
  * @param imported the latest import first
  * @param changes the latest change first
  */
-export function claimOf(
-  school: ClaimedSchool,
+export function sourceOf(
+  school: SchoolSources,
   fact: SourcedFact,
   imported: readonly ImportedFacts[],
   changes: readonly FactChange[],
-): { source: ClaimSource; day: string } {
+): { source: FactSource; day: string } {
   const register = registerOf(fact, school);
   const checked = school.sources[fact];
   if (checked) return { source: { ...TEAM, name: checked.source, register }, day: checked.checkedOn };
