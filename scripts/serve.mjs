@@ -2,7 +2,7 @@
 import { createServer, get } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { limitConnection, refuseExpectation } from "../lib/server/connection-limits.mjs";
+import { isWithinConnectionLimits, refuseExpectation } from "../lib/server/connection-limits.mjs";
 import { drainDelay, lifecycle } from "../lib/server/lifecycle.mjs";
 import { MAX_HEADERS } from "../lib/server/requests/malformed-request.mjs";
 import { appHost } from "../lib/server/settings.mjs";
@@ -44,7 +44,7 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
   const { createRequestPipeline } = await import("../lib/server/request-pipeline.mjs");
   const handle = isDev ? site.getRequestHandler() : createRequestPipeline(site.getRequestHandler(), { root: ROOT });
   server.on("request", (request, response) => {
-    if (!limitConnection(request, response)) return;
+    if (!isWithinConnectionLimits(request, response)) return;
     trustOnlyProxies(request, trustedProxyHops);
     if (state.phase === "draining") response.setHeader("connection", "close");
     handle(request, response);

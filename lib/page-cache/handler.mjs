@@ -7,8 +7,9 @@ import { pageStore } from "./store.mjs";
 
 /** @import { CachedValue, CacheEntry } from "./store.mjs" */
 
-/** Next stores the lifetime of every path that was ever requested. They can be purged, because each entry has its own. */
+/** Next stores the lifetime of every requested path. They can be purged, because each cache entry has its own lifetime. */
 const MAX_REMEMBERED_PATHS = 10_000;
+/** Counts the paths in Next's map, which this bundle owns as well. */
 let rememberedPaths = 0;
 
 const TAGS_HEADER = "x-next-cache-tags";

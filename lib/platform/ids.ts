@@ -17,7 +17,7 @@ export function randomBase32(length: number): string {
   return text;
 }
 
-/** A buffer of random bytes: fetching six costs as much as fetching thousands, and an import needs a million ids. */
+/** Random bytes in advance: fetching six costs as much as fetching thousands, and an import needs a million ids. */
 let randomPool = Buffer.alloc(0);
 let usedBytes = 0;
 

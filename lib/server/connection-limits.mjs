@@ -8,7 +8,7 @@ const MAX_PIPELINED_REQUESTS = 10;
 const MAX_TINY_CHUNKS = 1_000;
 const MIN_AVERAGE_CHUNK_BYTES = 64;
 
-/** Requests without an answer yet. @type {WeakMap<Socket, number>} */
+/** Requests without an answer yet. The entry of a closed socket is collected with it. @type {WeakMap<Socket, number>} */
 const unanswered = new WeakMap();
 
 /**
@@ -17,7 +17,7 @@ const unanswered = new WeakMap();
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  */
-export function limitConnection(request, response) {
+export function isWithinConnectionLimits(request, response) {
   const { socket } = request;
   const count = (unanswered.get(socket) ?? 0) + 1;
   unanswered.set(socket, count);
@@ -28,16 +28,21 @@ export function limitConnection(request, response) {
 }
 
 /**
- * Answers requests with an `Expect` header that means nothing, which Node would answer without limits.
+ * Refuses requests with an unknown `Expect` header, which Node would answer without limits.
  *
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
  */
 export function refuseExpectation(request, response) {
-  if (limitConnection(request, response)) response.writeHead(417, { Connection: "close" }).end();
+  if (isWithinConnectionLimits(request, response)) response.writeHead(417, { Connection: "close" }).end();
 }
 
-/** Parsing a body of one byte per chunk takes a thousand times longer than reading its bytes. @param {IncomingMessage} request @param {ServerResponse} response */
+/**
+ * Parsing a body of one byte per chunk takes a thousand times longer than reading its bytes.
+ *
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ */
 function limitChunks(request, response) {
   const { push } = request;
   let count = 0;

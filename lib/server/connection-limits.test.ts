@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { limitConnection, refuseExpectation } from "./connection-limits.mjs";
+import { isWithinConnectionLimits, refuseExpectation } from "./connection-limits.mjs";
 
 const SILENCE_MS = 2_000;
 let handled = 0;
 let answered = 0;
 const server = createServer((request, response) => {
-  if (!limitConnection(request, response)) return;
+  if (!isWithinConnectionLimits(request, response)) return;
   handled++;
   if (request.method === "GET") return response.end("read");
   let size = 0;
