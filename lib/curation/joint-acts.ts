@@ -1,5 +1,6 @@
 import type { JointActs } from "@/lib/joint-decisions/decide-jointly";
 import { decideClaim } from "@/lib/representatives/decide-claim";
+import { linkByHand, type ProposedLink } from "@/lib/representatives/link-representative";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { isUuid } from "@/lib/platform/ids";
@@ -13,7 +14,7 @@ import type { CorrectionDecision, MergePayload } from "./schema";
 import { findAdminSchool, getAdminSchool, lockSchools } from "./school-facts";
 import { undoChange } from "./undo-change";
 
-/** What two admins decide together about schools, reviews, corrections and claims. */
+/** What two admins decide together about schools, reviews, corrections, claims and representatives. */
 export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback"> = {
   "school.delete": {
     subjectKind: "school",
@@ -72,6 +73,13 @@ export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback">
     isAbout: async (schoolIds, { subjectId: id }) => (await db().schoolClaim.count({ where: { id, schoolId: { in: schoolIds } } })) > 0,
     carryOut: ({ actor, permission, subjectId: id }) => decideClaim({ actor, permission, id, decision: { outcome: "approved" } }),
   },
+  "representative.link": {
+    subjectKind: "school",
+    isAbout: isSubject,
+    hasChangedSince: async (id, proposal) => (await hasSchoolChanged(id, proposal)) || hasEmailChanged(proposal),
+    carryOut: ({ subjectId: schoolId, payload, personId, ...input }) =>
+      linkByHand({ ...input, link: { userId: personId!, schoolId, proof: (payload as ProposedLink).after.proof } }),
+  },
 };
 
 function isSubject(schoolIds: string[], { subjectId }: { subjectId: string }): boolean {
@@ -92,7 +100,14 @@ async function isAnotherVersion(id: string, { payload }: { payload: unknown }): 
 /** Whether the school was renamed, or got the reviews of a school that was merged into it. */
 async function hasSchoolChanged(id: string, { proposedAt: since }: { proposedAt: Date }): Promise<boolean> {
   await lockSchools([id]);
-  const changes = { subjectKind: "school", subjectId: id, action: { startsWith: "school." }, at: { gt: since } };
+  // Without what its representative says, who could keep others from agreeing that way.
+  const action = { startsWith: "school.", not: "school.declare" };
+  return (await db().auditEntry.count({ where: { subjectKind: "school", subjectId: id, action, at: { gt: since } }, take: 1 })) > 0;
+}
+
+/** Whether the account to be linked has another address, perhaps another owner, since the proposal. */
+async function hasEmailChanged({ proposedAt: since, personId }: { proposedAt: Date; personId: string | null }): Promise<boolean> {
+  const changes = { subjectKind: "user", subjectId: personId!, action: { startsWith: "email." }, at: { gt: since } };
   return (await db().auditEntry.count({ where: changes, take: 1 })) > 0;
 }
 

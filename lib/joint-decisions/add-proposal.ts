@@ -26,8 +26,9 @@ interface NewProposal {
   kind: JointKind;
   subject: ProposalSubject & { name: string };
   reason?: string;
-  /** What exactly is proposed; no personal data */
+  /** What exactly is proposed; personal data only of this person */
   payload?: Prisma.InputJsonObject;
+  personId?: string | null;
 }
 
 export interface Waiting {
@@ -40,18 +41,18 @@ export const isWaiting = (result: object): result is Waiting => "proposal" in re
  * Stores a proposal in the current transaction, and mails the other admins. An admin who proposes the same once more gets the same proposal.
  * @throws AppError CONFLICT if there is another open proposal of this kind about this subject
  */
-export async function addProposal({ actor, kind, subject, reason = "", payload = {} }: NewProposal): Promise<Waiting> {
+export async function addProposal({ actor, kind, subject, reason = "", payload = {}, personId = null }: NewProposal): Promise<Waiting> {
   const now = clock.now();
   const overdue = { kind, subjectId: subject.id, status: "open", expiresAt: { lte: now } };
   await db().jointDecision.updateMany({ where: overdue, data: { status: "lapsed" } });
   const own = await findOwn({ actor, kind, subjectId: subject.id });
-  if (own && isEdit(kind) && isDeepStrictEqual(own.payload, payload)) return { proposal: own.id };
+  if (own && isEdit(kind) && own.personId === personId && isDeepStrictEqual(own.payload, payload)) return { proposal: own.id };
   // A proposal that someone may be reading isn't changed: it is withdrawn, and a new one takes its place.
   if (own && kind === "school.change") await withdraw({ actor, id: own.id, kind, subject });
   const [made] = await db().jointDecision.createManyAndReturn({
     data: [
       {
-        ...{ id: newId(), kind, subjectId: subject.id, subjectName: subject.name, reason, payload },
+        ...{ id: newId(), kind, subjectId: subject.id, subjectName: subject.name, reason, payload, personId },
         ...{ proposedById: actor.id, proposedAt: now, expiresAt: addDays(now, openDaysOf(kind)) },
       },
     ],

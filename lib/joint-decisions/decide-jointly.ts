@@ -18,11 +18,21 @@ export interface JointAct extends SchoolAct {
   /** The subject's name for admins and the audit log. Only for what is proposed by a call of its own. @throws AppError if it doesn't exist */
   nameSubject?: (id: string) => Promise<string>;
   /** Whether the subject has changed since the proposal. Then agreeing would do something else than what was proposed. */
-  hasChangedSince?: (id: string, proposal: { proposedAt: Date; payload: unknown }) => Promise<boolean>;
+  hasChangedSince?: (id: string, proposal: { proposedAt: Date; payload: unknown; personId: string | null }) => Promise<boolean>;
   /** Ends what waited for a proposal that was declined or withdrawn. */
   drop?: (subjectId: string) => Promise<void>;
-  carryOut?: (order: { actor: Person; subjectId: string; permission: Permission; payload: unknown }) => Promise<unknown>;
+  carryOut?: (input: ActInput) => Promise<unknown>;
 }
+
+interface ActInput {
+  actor: Person;
+  subjectId: string;
+  permission: Permission;
+  payload: unknown;
+  proposedAt: Date;
+  personId: string | null;
+}
+
 export type JointActs = Record<JointKind, JointAct>;
 
 interface Proposal extends ProposalPayload {
@@ -60,10 +70,10 @@ export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer
       // The admin may have been demoted since the request began.
       if (!(await lockOwnAccount(actor)).isAdmin) throw new AppError("FORBIDDEN", "You are no longer an administrator.");
       const proposal = await lockOpenProposal(id);
-      const { subjectId, proposedBy, subjectName, payload } = proposal;
+      const { subjectId, proposedBy, subjectName, payload, proposedAt, personId } = proposal;
       const kind = proposal.kind as JointKind;
       const isAlone = proposal.proposedById === actor.id;
-      if (isAlone) await requireAlone(actor, proposal.proposedAt, outcome);
+      if (isAlone) await requireAlone(actor, proposedAt, outcome);
       if (!isAlone && (await isOwnSchool(acts[kind], proposal, await listOwnSchools(actor.id))))
         throw new AppError("FORBIDDEN", "You represent this school or have a child there. Another administrator must answer.");
       if (!proposedBy?.isAdmin) throw new AppError("DECIDED", "The one who proposed this is no longer an administrator.");
@@ -81,7 +91,7 @@ export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer
         after: { kind, note: { proposal: id, ...(isAlone && { isAlone }), ...(reason && { reason }) } },
       });
       const permission = permit(kind, isAlone ? null : id);
-      if (outcome === "agreed") await acts[kind].carryOut?.({ actor, subjectId, permission, payload });
+      if (outcome === "agreed") await acts[kind].carryOut?.({ actor, subjectId, permission, payload, proposedAt, personId });
       else await acts[kind].drop?.(subjectId);
       // Edits are many: the one who proposed them learns only what wasn't done.
       if (isEdit(kind) && outcome === "agreed") return;

@@ -11,9 +11,13 @@ export const JOINT_KIND_LABELS: Record<JointKind, string> = {
   "school.reopen": "List a closed school again",
   "school.merge": "Merge a school into another",
   "claim.approve": "Let a person speak for a school",
+  "representative.link": "Link a person to a school",
   "import.change": "Change schools by an upload",
   "import.rollback": "Roll back an upload",
 };
+
+/** What a proposal about a person says, beside facts of schools. */
+export const PERSON_FIELD_LABELS: Record<string, string> = { person: "Person", proof: "Proof", role: "Role", domain: "Website" };
 
 export const JOINT_STATUS_LABELS: Record<JointStatus, string> = {
   open: "Awaiting an answer",

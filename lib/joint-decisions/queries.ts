@@ -34,7 +34,7 @@ export async function listJointDecisions({
       orderBy: [{ proposedAt: direction }, { id: direction === "desc" ? "asc" : "desc" }],
       skip,
       take,
-      include: { proposedBy: name, decidedBy: name },
+      include: { proposedBy: name, decidedBy: name, person: { select: { firstName: true, lastName: true, email: true } } },
     }),
     db().jointDecision.count({ where }),
   ]);
@@ -47,7 +47,7 @@ export async function listJointDecisions({
       ...row,
       subject: { id: row.subjectId, name: row.subjectName },
       status: row.status === "open" && row.expiresAt <= clock.now() ? "lapsed" : row.status,
-      changes: changesOf(row.payload),
+      changes: [...describePerson(row.person), ...changesOf(row.payload)],
       upload: (row.payload as { upload?: UploadPayload }).upload ?? null,
       proposedBy: nameOf(row.proposedBy),
       isYours,
@@ -66,6 +66,9 @@ function changesOf(payload: unknown): JointDecision["changes"] {
   const { before = {}, after = {} } = payload as Partial<Record<"before" | "after", Record<string, unknown>>>;
   return Object.keys({ ...before, ...after }).map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
+
+const describePerson = (person: { firstName: string; lastName: string; email: string } | null): JointDecision["changes"] =>
+  person ? [{ field: "person", before: null, after: `${nameOf(person)}, ${person.email}` }] : [];
 
 const nameOf = (person: { firstName: string; lastName: string } | null) => person && `${person.firstName} ${person.lastName}`.trim();
 

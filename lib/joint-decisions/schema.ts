@@ -11,6 +11,7 @@ export const EDIT_KINDS = [
   "school.reopen",
   "school.merge",
   "claim.approve",
+  "representative.link",
   "import.change",
   "import.rollback",
 ] as const;

@@ -320,7 +320,7 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     status: { tone: "attention", text: "Your school" },
     title: greet(firstName, "another person asks to speak for your school"),
     paragraphs: [
-      `Someone who reads mail at the website of ${schoolName} asks to speak for it, as you do. We decide in seven days at the earliest. You keep your rights.`,
+      `Another person asks to speak for ${schoolName}, as you do. We decide in seven days at the earliest. You keep your rights.`,
       "If this surprises you, reply to this email now.",
     ],
     rows: [["School", schoolName]],

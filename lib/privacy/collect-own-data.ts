@@ -81,6 +81,13 @@ export async function collectOwnData(userId: string) {
       select: { schoolId: true, role: true, domain: true, address: true, state: true, reasonText: true, createdAt: true, decidedAt: true },
       orderBy: { createdAt: "asc" },
     }),
+    proposedLinks: (
+      await db().jointDecision.findMany({
+        where: { personId: userId },
+        select: { subjectId: true, payload: true, status: true, proposedAt: true, decidedAt: true },
+        orderBy: { proposedAt: "asc" },
+      })
+    ).map(({ subjectId: schoolId, ...proposal }) => ({ schoolId, ...proposal })),
     mergers: (
       await db().mergerPart.findMany({
         where: { personId: userId },

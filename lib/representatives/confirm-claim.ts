@@ -1,15 +1,14 @@
-import { addMonths } from "date-fns";
 import { hashOfCode } from "@/lib/accounts/second-factor/sealed-secret";
 import { normaliseCode } from "@/lib/accounts/second-factor/recovery-codes";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { requireLimit } from "@/lib/http/limits/rate-limits";
-import { queueMail } from "@/lib/mail/queue-mail";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { networkHash } from "@/lib/platform/network-hash";
 import type { Person } from "@/lib/policy/actor";
-import { LINK_MONTHS } from "./criteria";
+import { linkEnd } from "./link-term";
+import { notifyRepresentatives } from "./notify-representatives";
 import { getOwnClaim } from "./own-claims";
 import type { OwnClaim } from "./view";
 
@@ -61,24 +60,6 @@ export function withdrawClaim({ actor, id }: Answer): Promise<void> {
     });
     await recordAudit({ actor, action: "claim.withdraw", subject: { kind: "claim", id }, after: { schoolId } });
   });
-}
-
-/** The last day of a link that is made or renewed today. */
-export const linkEnd = (): Date => addMonths(new Date(indianDay()), LINK_MONTHS);
-
-/** Notifies the school's representatives of a new claim. The email doesn't name the person. */
-async function notifyRepresentatives(schoolId: string, exceptId: string): Promise<void> {
-  const links = await db().schoolRepresentative.findMany({
-    where: { schoolId, endedAt: null, userId: { not: exceptId } },
-    select: { school: { select: { name: true } }, user: { select: { id: true, firstName: true, email: true } } },
-  });
-  for (const { school, user } of links)
-    await queueMail({
-      kind: "representative-notice",
-      userId: user.id,
-      address: user.email,
-      facts: { firstName: user.firstName, schoolName: school.name },
-    });
 }
 
 const noClaim = () => new AppError("NOT_FOUND", "This claim doesn’t exist.");

@@ -2,16 +2,15 @@ import { recordAudit } from "@/lib/audit/record-audit";
 import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
 import { agreedNote, needsSecondPerson, type Permission, permitAlone } from "@/lib/joint-decisions/second-person";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { linkRepresentative } from "@/lib/moderation/replies/link-representative";
-import { clock, formatMoment, indianDay } from "@/lib/platform/clock";
+import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
-import { linkEnd } from "./confirm-claim";
+import { linkRepresentative } from "./link-representative";
 import type { ClaimDecision } from "./schema";
-import { listStakes } from "./two-needed";
+import { listStakes, requireNoticeGiven } from "./two-needed";
 import type { DecidedClaim } from "./view";
 import { judgeWebsite } from "./website-standing";
 
@@ -45,11 +44,7 @@ export function decideClaim({ actor, id, decision, permission }: Order): Promise
         payload: { after: { role, domain } },
       });
     }
-    if (waitsUntil && waitsUntil > clock.now())
-      throw new AppError(
-        "CONFLICT",
-        `Someone speaks for this school and has been told. You can approve this from ${formatMoment(waitsUntil)}.`,
-      );
+    requireNoticeGiven(waitsUntil);
     const agreed = needsTwo.length > 0 ? (permission ?? (await permitAlone(actor, "claim.approve", claim.school.name))) : permission;
     return approve({ actor, claim, permission: agreed });
   });
@@ -88,12 +83,8 @@ async function approve({
   const { id, userId, schoolId, domain } = claim;
   await linkRepresentative({
     actor,
-    isByClaim: true,
+    domain,
     link: { userId, schoolId, proof: `Entered a code on ${indianDay(claim.provedAt!)} that we mailed to an address at ${domain}.` },
-  });
-  await db().schoolRepresentative.update({
-    where: { userId_schoolId: { userId, schoolId } },
-    data: { domain, endsOn: linkEnd(), remindedAt: null },
   });
   await close({ actor, claim, state: "approved" });
   const note = agreedNote(permission);

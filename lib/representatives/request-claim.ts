@@ -1,18 +1,19 @@
-import { addDays, addHours } from "date-fns";
+import { addHours } from "date-fns";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { hashOfCode } from "@/lib/accounts/second-factor/sealed-secret";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { isParentOf } from "@/lib/moderation/replies/link-representative";
-import { clock, indianDay } from "@/lib/platform/clock";
+import { clock } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId, randomBase32 } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
-import { RENEWAL_DAYS, WEBSITE_MIN_DAYS } from "./criteria";
+import { WEBSITE_MIN_DAYS } from "./criteria";
+import { isParentOf } from "./link-representative";
+import { canRenew } from "./link-term";
 import { getOwnClaim } from "./own-claims";
 import type { NewClaim } from "./schema";
 import type { OwnClaim } from "./view";
@@ -94,9 +95,6 @@ async function refuseSecond({ userId, schoolId }: { userId: string; schoolId: st
   const link = await db().schoolRepresentative.findFirst({ where: { userId, schoolId, endedAt: null }, select: { endsOn: true } });
   if (link && !canRenew(dayOf(link.endsOn))) throw new AppError("CONFLICT", "You speak for this school already.");
 }
-
-/** Whether a link with this last day can be renewed already; one without an end needn't be. */
-export const canRenew = (endsOn: string | null): boolean => endsOn !== null && endsOn <= indianDay(addDays(clock.now(), RENEWAL_DAYS));
 
 /** @throws AppError CONFLICT if the school's website doesn't prove who works there */
 async function requireClaimDomain(schoolId: string): Promise<string> {

@@ -1,7 +1,9 @@
 import { addDays } from "date-fns";
 import { Prisma } from "@/prisma/generated/client";
 import { isOpenReport } from "@/lib/moderation/reports/list-reports";
+import { clock, formatMoment } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
 import { NOTICE_DAYS, REVIEWS_FOR_TWO } from "./criteria";
 import type { ListedClaim } from "./view";
 
@@ -21,8 +23,20 @@ interface Row {
   provedAt: Date;
 }
 
-export async function listStakes(claimIds: string[]): Promise<Map<string, Stakes>> {
-  if (claimIds.length === 0) return new Map();
+export const listStakes = async (claimIds: string[]): Promise<Map<string, Stakes>> =>
+  claimIds.length === 0
+    ? new Map()
+    : weigh(Prisma.sql`
+        SELECT id::text, school_id, user_id, proved_at FROM school_claims
+        WHERE id IN (${Prisma.join(claimIds.map((id) => Prisma.sql`${id}::uuid`))})`);
+
+/** The stakes of linking someone by hand, which counts as a claim that was proved when it was proposed. */
+export async function findStakes({ userId, schoolId, provedAt }: { userId: string; schoolId: string; provedAt: Date }): Promise<Stakes> {
+  const claim = Prisma.sql`SELECT '' AS id, ${schoolId} AS school_id, ${userId}::uuid AS user_id, ${provedAt}::timestamptz AS proved_at`;
+  return (await weigh(claim)).get("")!;
+}
+
+async function weigh(claims: Prisma.Sql): Promise<Map<string, Stakes>> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT claim.id, claim.proved_at AS "provedAt",
       coalesce((SELECT review_count FROM school_statistics WHERE school_id = claim.school_id), 0) AS reviews,
@@ -30,7 +44,7 @@ export async function listStakes(claimIds: string[]): Promise<Map<string, Stakes
         WHERE reviews.school_id = claim.school_id AND ${isOpenReport}) AS reports,
       (SELECT max(linked_at) FROM school_representatives AS link
         WHERE link.school_id = claim.school_id AND link.user_id <> claim.user_id AND link.ended_at IS NULL) AS "linkedAt"
-    FROM school_claims AS claim WHERE claim.id IN (${Prisma.join(claimIds.map((id) => Prisma.sql`${id}::uuid`))})`;
+    FROM (${claims}) AS claim`;
   return new Map(
     rows.map(({ id, reviews, reports, linkedAt, provedAt }) => [
       id,
@@ -44,4 +58,13 @@ export async function listStakes(claimIds: string[]): Promise<Map<string, Stakes
       },
     ]),
   );
+}
+
+/** @throws AppError CONFLICT if those who speak for the school were told less than seven days ago */
+export function requireNoticeGiven(waitsUntil: Date | null): void {
+  if (waitsUntil && waitsUntil > clock.now())
+    throw new AppError(
+      "CONFLICT",
+      `Someone speaks for this school and has been told. You can approve this from ${formatMoment(waitsUntil)}.`,
+    );
 }

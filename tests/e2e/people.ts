@@ -68,12 +68,14 @@ export async function createPerson({
 interface NewEnrolment {
   status?: "claimed" | "pending" | "confirmed";
   academicYear?: number;
+  /** Among the demo schools by name. Nobody else represents or reviews the last one */
+  school?: "first" | "last";
 }
 
 /** Enrols the parent's child at a demo school in Nashik that has a position. */
-export async function enrol({ id }: TestPerson, { status = "confirmed", academicYear = 2026 }: NewEnrolment = {}) {
+export async function enrol({ id }: TestPerson, { status = "confirmed", academicYear = 2026, school: which = "first" }: NewEnrolment = {}) {
   const [school] = await sql<{ id: string; name: string }>(
-    "SELECT id, name FROM schools WHERE place_id = 'maharashtra/nashik' AND latitude IS NOT NULL ORDER BY name LIMIT 1",
+    `SELECT id, name FROM schools WHERE place_id = 'maharashtra/nashik' AND latitude IS NOT NULL ORDER BY name ${which === "last" ? "DESC" : ""} LIMIT 1`,
     [],
   );
   await sql(

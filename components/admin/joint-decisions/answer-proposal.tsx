@@ -11,8 +11,7 @@ import { formatFact } from "@/lib/curation/labels";
 import { JOINT_KIND_LABELS } from "@/lib/joint-decisions/labels";
 import { isEdit, JOINT_REASON_MAX, type ProposalAnswer } from "@/lib/joint-decisions/schema";
 import type { JointDecision } from "@/lib/joint-decisions/view";
-import { FACT_LABELS } from "@/lib/schools/labels";
-import { UploadChanges } from "./upload-changes";
+import { labelOf, UploadChanges } from "./upload-changes";
 
 interface AnswerProposalProps extends RowDialogProps {
   proposal: JointDecision;
@@ -51,7 +50,7 @@ export function AnswerProposal({ proposal, isPending, onAnswer, next, previous, 
             <span className="text-ink-soft">Reason:</span> {proposal.reason || "none given"}
           </p>
         )}
-        {kind.startsWith("school.") && (
+        {(kind.startsWith("school.") || kind === "representative.link") && (
           <a href={`/schools/${subject.id}`} target="_blank" rel="noopener">
             See the school’s page<span className="sr-only"> (opens in a new tab)</span>
           </a>
@@ -59,9 +58,9 @@ export function AnswerProposal({ proposal, isPending, onAnswer, next, previous, 
         <p>
           {upload
             ? "It begins at once and may take a few minutes. Schools whose facts have changed since are left as they are, and listed with the upload."
-            : isEdit(kind)
+            : isEdit(kind) && !ABOUT_PERSONS.has(kind)
               ? "It is done at once. The audit log names you both, the school’s page says that two people agreed."
-              : "It is done at once and cannot be undone. The audit log names you both."}
+              : `It is done at once${isEdit(kind) ? "" : " and cannot be undone"}. The audit log names you both.`}
         </p>
         {!isYours && (
           <TextareaField
@@ -94,6 +93,9 @@ export function AnswerProposal({ proposal, isPending, onAnswer, next, previous, 
   );
 }
 
+/** The school's page doesn't say who decided these. */
+const ABOUT_PERSONS: ReadonlySet<JointDecision["kind"]> = new Set(["claim.approve", "representative.link"]);
+
 const KEYS = [
   [["A"], "agree"],
   [["D"], "decline"],
@@ -111,7 +113,7 @@ function Changes({ proposal: { kind, changes } }: { proposal: JointDecision }) {
       rows={changes.map(({ field, ...sides }) => {
         const [one, other] = [formatFact(field, sides.before), formatFact(field, sides.after)];
         return [
-          FACT_LABELS[field as keyof typeof FACT_LABELS] ?? field,
+          labelOf(field),
           <ComparedValue key="one" value={one} isMarked={one !== other} />,
           <ComparedValue key="other" value={other} isMarked={one !== other} />,
         ];

@@ -72,8 +72,8 @@ export function JointDecisions() {
       intro={
         <p className="text-sm text-ink-soft">
           These need two administrators, one who proposes and another who agrees: changing a school’s name, board, numbers or classes, also
-          by an upload or its rollback, closing or merging it, deleting it with its reviews, and showing the author of a published anonymous
-          review.
+          by an upload or its rollback, closing or merging it, deleting it with its reviews, letting a person speak for a school with
+          reviews or a representative, and showing the author of a published anonymous review.
         </p>
       }
       search="Search school or reason"

@@ -3,10 +3,11 @@ import { IMPORTS_PATH } from "@/components/admin/imports/send-file";
 import { ButtonLink } from "@/components/ui/button";
 import { ScrollTable } from "@/components/ui/scroll-table";
 import { formatFact } from "@/lib/curation/labels";
+import { PERSON_FIELD_LABELS } from "@/lib/joint-decisions/labels";
 import type { JointDecision, UploadPayload } from "@/lib/joint-decisions/view";
 import { FACT_LABELS, formatCount, languageOf } from "@/lib/schools/labels";
 
-const labelOf = (field: string): string => FACT_LABELS[field as keyof typeof FACT_LABELS] ?? field;
+export const labelOf = (field: string): string => FACT_LABELS[field as keyof typeof FACT_LABELS] ?? PERSON_FIELD_LABELS[field] ?? field;
 
 /** `Name: 12, Board: 3`; an older upload's facts aren't counted */
 export const describeFacts = ({ facts }: UploadPayload): string =>

@@ -8,6 +8,7 @@ import { TextField } from "@/components/ui/text-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { representativePayload } from "@/lib/moderation/schema";
 import { callAdmin } from "@/components/admin/call-admin";
+import { toastOutcome } from "@/components/admin/joint-decisions/toast-outcome";
 
 const { proof } = representativePayload.shape;
 const schema = z.object({
@@ -19,16 +20,18 @@ type Values = z.input<typeof schema>;
 
 /** Links a person to a school as its representative, and asks for the proof that was seen. */
 export function LinkRepresentativeDialog({ dialog, onLinked }: { dialog: DialogState; onLinked: () => void }) {
-  const send = ({ email, school, proof: seen }: Values) =>
-    callAdmin("/api/admin/representatives", {
+  const send = async ({ email, school, proof: seen }: Values) => {
+    const answer = await callAdmin("/api/admin/representatives", {
       method: "PUT",
       body: { email, schoolId: school?.kind === "listed" ? school.id : "", proof: seen },
     });
+    toastOutcome(answer, { title: "Person linked", text: "We have told them by email." }, school?.name ?? email);
+  };
   return (
     <DialogForm<Values>
       dialog={dialog}
       title="Link a person to a school"
-      description="We will tell them by email. They can then reply to the school’s reviews."
+      description="We will tell them by email. They can then reply to the school’s reviews for a year."
       schema={schema}
       defaults={{ email: "", school: null, proof: "" }}
       fieldOf={{ schoolId: "school", userId: "email" }}
@@ -36,7 +39,6 @@ export function LinkRepresentativeDialog({ dialog, onLinked }: { dialog: DialogS
       failed="The person was not linked"
       returnTo="/admin/representatives"
       send={send}
-      done={{ title: "Person linked", text: "We have told them by email." }}
       onDone={onLinked}
     >
       {(field, { control, formState, clearErrors }) => (

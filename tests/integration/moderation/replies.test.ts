@@ -41,7 +41,7 @@ const unsentMails = (userId: string) => db().mail.findMany({ where: { userId, st
 describe("a school representative", () => {
   it("is appointed by an admin with proof, told once by email, and listed by person and school", async () => {
     const [person, colleague] = [await createParent(), await createAdmin()];
-    const { schoolId } = review;
+    const { id: schoolId } = await createSchool();
     const first = await appoint({ email: ` ${person.email.toUpperCase()}`, schoolId, proof: "Letter of 2 Nov, signed by the principal." });
     expect([first.status, first.body]).toEqual([
       200,

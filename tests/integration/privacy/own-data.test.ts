@@ -74,6 +74,10 @@ async function createFullParent() {
     networkHash: "networkHash-",
   };
   await db().schoolClaim.create({ data: { ...claim, userId, schoolId: other.id, address: `${canary}@nandanvan.example` } });
+  const proposal = { id: newId(), kind: "representative.link", subjectId: other.id, subjectName: other.name, reason: "" };
+  await db().jointDecision.create({
+    data: { ...proposal, personId: userId, payload: { after: { proof: `${canary} proof` } }, expiresAt: new Date() },
+  });
   await db().reviewReply.create({
     data: { id: newId(), reviewId: named.id, schoolId: other.id, authorId: userId, text: "We thank you for this." },
   });
@@ -150,6 +154,7 @@ describe("GET /api/user/data", () => {
     review_replies: "replies",
     school_representatives: "represents",
     school_claims: "claims",
+    joint_decisions: "proposedLinks",
     school_merger_parts: "mergers",
     grievances: "grievances",
     mails: "mails",

@@ -1,9 +1,10 @@
 import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
-import { linkRepresentative } from "@/lib/moderation/replies/link-representative";
+import { linkByHand } from "@/lib/representatives/link-representative";
 import { listRepresentatives } from "@/lib/moderation/replies/list-representatives";
 import { representativePayload, REPRESENTATIVE_SORTS } from "@/lib/moderation/schema";
 import { listedRepresentative } from "@/lib/moderation/view";
 import { listQuery } from "../../parameters";
+import { acceptWaiting, WAITING } from "../waiting";
 
 export const GET = adminRead({
   summary: "Current and former representatives with their schools, newest first",
@@ -14,11 +15,13 @@ export const GET = adminRead({
 });
 
 export const PUT = adminWrite({
-  summary: "Link a representative to a school, with the proof",
+  summary: "Link a representative to a school for a year, with the proof",
+  description: "If the school has ten reviews, an open report or another representative, a second admin must agree: 202.",
   body: representativePayload,
   response: { schema: listedRepresentative },
+  otherResponse: WAITING,
   errors: ["CONFLICT", "NOT_FOUND"],
-  handle: ({ actor, body }) => linkRepresentative({ actor, link: body }),
+  handle: async ({ actor, body }) => acceptWaiting(await linkByHand({ actor, link: body })),
 });
 
 export const { POST, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "PUT");

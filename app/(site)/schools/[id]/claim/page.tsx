@@ -8,7 +8,7 @@ import { supportEmail } from "@/lib/platform/site";
 import { listRepresentations } from "@/lib/reviews/replies/representatives";
 import { can } from "@/lib/policy/authorize";
 import { claimDomain } from "@/lib/representatives/claim-domain";
-import { canRenew } from "@/lib/representatives/request-claim";
+import { canRenew } from "@/lib/representatives/link-term";
 import { findOpenClaim } from "@/lib/representatives/own-claims";
 import { judgeWebsite } from "@/lib/representatives/website-standing";
 import { formatDate, languageOf } from "@/lib/schools/labels";

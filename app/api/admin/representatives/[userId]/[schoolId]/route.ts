@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { endRepresentative } from "@/lib/moderation/replies/link-representative";
+import { endRepresentative } from "@/lib/representatives/link-representative";
 
 export const DELETE = adminWrite({
   summary: "End a representative's link to a school; their replies stay",
