@@ -12,7 +12,8 @@ interface Change {
 }
 
 /**
- * A pincode replaces a place and vice versa. With the new version, an admin who has the application open decides on no outdated data.
+ * A pincode replaces a place and vice versa. The version increases, so that an admin who has the application open can't decide on outdated
+ * data.
  * @throws AppError VALIDATION (unknown place)
  */
 export async function changeProfile({ actor, change }: Change): Promise<OwnProfile> {

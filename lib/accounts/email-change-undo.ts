@@ -7,7 +7,7 @@ import { undoEmailChangeLink } from "./email/links";
 
 const VALID_DAYS = 7;
 
-/** Before a change of address. The caller has locked the account, so the ids of its links are in order. */
+/** Call it before a change of address, with the account locked, so that the ids of its links are in the order of time. */
 export async function issueUndoLink({ userId, email }: { userId: string; email: string }): Promise<string> {
   const secret = newSecret();
   const createdAt = clock.now();

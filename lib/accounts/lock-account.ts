@@ -9,7 +9,7 @@ interface LockedAccount {
   isAdmin: boolean;
 }
 
-/** All code that issues, uses or ends an account's sessions and links locks it first, so that none is issued while they are being ended. */
+/** Call it before issuing, using or ending an account's sessions and links, so that none is issued while others are being ended. */
 export async function lockAccount(id: string): Promise<LockedAccount | null> {
   const [account] = await db().$queryRaw<LockedAccount[]>`
     SELECT id, first_name AS "firstName", email, is_admin AS "isAdmin" FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;

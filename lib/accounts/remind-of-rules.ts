@@ -3,7 +3,7 @@ import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 
-/** Less than three months, so that a run that fails for days is in time. */
+/** Less than three months, which leaves days to repeat a failed run. */
 const INTERVAL_DAYS = 80;
 const BATCH_SIZE = 100;
 

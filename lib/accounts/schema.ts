@@ -49,7 +49,7 @@ const phone = z
   .regex(/^\+?[0-9][0-9 ()-]{5,}$/, "Please enter a phone number, digits only")
   .transform(plainPhone);
 
-/** One form per number, so that equal numbers are found. */
+/** Reduces a phone number to one form, so that equal numbers match. */
 function plainPhone(text: string): string {
   const digits = text.replace(/\D/g, "");
   if (text.startsWith("+")) return `+${digits}`;
@@ -86,7 +86,7 @@ export const registration = z.object({
 });
 export type Registration = z.infer<typeof registration>;
 
-/** An address of any form, because an invalid one isn't found. */
+/** Takes any text as the address, because an invalid address matches no account. */
 export const login = z.object({
   email: z.string().trim().toLowerCase().min(1, "Please enter your email address").max(LIMITS_OF_TEXT.email, "Invalid email address"),
   password: givenPassword,
@@ -197,7 +197,7 @@ export const accountDeletion = z.object({ password: givenPassword, keepReviews: 
 
 export const CONSENT_PURPOSES = ["account", "document_check", "enrolment_question"] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
-/** The consents, and declarations of authors and moderators, which can't be switched off. */
+/** Consents, and the declarations of authors and moderators, which can't be withdrawn. */
 export type NoticePurpose = ConsentPurpose | "review_declaration" | "code_of_practice";
 /** `keepReviews`: published reviews stay when the document check's consent is withdrawn. */
 export const consentChange = z.object({ given: z.boolean(), keepReviews: z.boolean().default(false) });

@@ -6,7 +6,8 @@ import { isReservedForOther } from "./email-change-undo";
 import { removePasskeysOfParent } from "./passkeys/remove-passkeys";
 
 /**
- * The address was just confirmed. A parent's passkeys from before may be a stranger's who typed it, so they go.
+ * Call it for an address that was just confirmed. Removes a parent's earlier passkeys, which a stranger who typed the address may have
+ * added.
  * @throws AppError EMAIL_TAKEN
  */
 export async function setEmail({ userId, email }: { userId: string; email: string }): Promise<void> {
@@ -18,7 +19,7 @@ export async function setEmail({ userId, email }: { userId: string; email: strin
     if (isUniqueViolation(error)) throw taken();
     throw error;
   }
-  // After the update, which waits for a concurrent transaction that gives the address up.
+  // Checked after the update, which waits for a concurrent transaction that gives up the address.
   if (await isReservedForOther({ email, userId })) throw taken();
   if (!before.emailConfirmedAt || before.email !== email) await removePasskeysOfParent(userId);
 }

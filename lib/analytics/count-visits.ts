@@ -27,7 +27,8 @@ const noCounts = () => ({
 const buffer = singleton("visits", () => ({ waiting: noCounts(), timer: null as NodeJS.Timeout | null }), { stop: () => writeVisits() });
 
 /**
- * Counts a view of a school's page for today in India, without anything about the visitor. One id that Postgres refuses would block all.
+ * Counts a view of a school's page for today in India, without anything about the visitor. Checks the id, because one that Postgres refuses
+ * would block all counts.
  */
 export async function countView(id: string): Promise<void> {
   if (!schoolId.safeParse(id).success) return;

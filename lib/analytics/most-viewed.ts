@@ -49,7 +49,7 @@ async function listSampled({ from, to, count }: Days, limit: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** The schools with at least this many views on one of the days; more than one, because single views are not indexed. */
+/** The schools with at least this many views on one of the days; the number must be over one, because single views are not indexed. */
 async function listWithDailyViews(views: number, { from, to }: Days): Promise<string[]> {
   const rows = await db().$queryRaw<{ id: string }[]>`
     SELECT DISTINCT school_id AS id FROM generate_series(${from}::date, ${to}::date, '1 day'::interval) AS days (day),

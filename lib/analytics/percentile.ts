@@ -1,4 +1,4 @@
-/** Nearest-rank percentile of counted values: the smallest that at least this share doesn't exceed; null without values. */
+/** Nearest-rank percentile of counted values: the smallest value that is at least as large as this share of them; null without values. */
 export function percentileOf(counts: readonly { value: number; count: number }[], share: number): number | null {
   const sorted = counts.toSorted((a, b) => a.value - b.value);
   const rank = Math.ceil(share * sorted.reduce((sum, { count }) => sum + count, 0));

@@ -12,8 +12,8 @@ const TIMEOUT_MS = 60_000;
 const MARK = "days";
 
 /**
- * Counts all open days up to today, each as a whole, so that repeated and concurrent runs agree, and closes those that are over:
- * deleting an account later doesn't change closed days.
+ * Counts each open day up to today as a whole, so that repeated and concurrent runs agree. Closes days that are over, so that deleting an
+ * account later doesn't change them.
  */
 export async function rollUpDays(): Promise<void> {
   while (!(await inTransaction(rollUpNextDays, { timeout: TIMEOUT_MS })));

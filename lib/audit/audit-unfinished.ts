@@ -11,8 +11,8 @@ interface Attempt {
 }
 
 /**
- * Audits an act about a person that fails for another reason than a refusal, such as a timeout. What waits for such an act can tell which
- * reviews the person wrote, so it must leave a trace.
+ * Audits an act about a person that fails unexpectedly, for example by a timeout. The rows that it waits for can reveal which reviews the
+ * person wrote, so it must leave a trace.
  */
 export async function auditUnfinished<Result>({ actor, action, userId }: Attempt, act: () => Promise<Result>): Promise<Result> {
   try {

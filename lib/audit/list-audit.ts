@@ -48,8 +48,8 @@ const byPeople = (ids: string[]) => Prisma.sql`(
   (actor_id = ANY(${ids}::uuid[]) AND NOT (actor_kind = 'parent' AND subject_kind = 'review'))
   OR (subject_kind = 'user' AND subject_id = ANY(${ids}::text[])))`;
 
-// Ids grow with time, and entries are written within minutes of their time. Bounding ids by the times an hour around lets any
-// order and filter use the primary key instead of scanning the days in question.
+// Entries are written within minutes of their time, so the period bounds their ids, with an hour's margin. Any order and filter can then
+// use the primary key.
 const since = (moment: Date) => Prisma.sql`at >= ${moment} AND id > coalesce(
   (SELECT id FROM audit_log WHERE at < ${moment}::timestamptz - interval '1 hour' ORDER BY at DESC LIMIT 1), 0)`;
 const until = (moment: Date) => Prisma.sql`at < ${moment} AND id < coalesce(

@@ -2,7 +2,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import type { Person, Visitor } from "@/lib/policy/actor";
 
-/** The actor of a request, or the person who ordered what a job does later. */
+/** The actor of a request, or the person for whom a job runs. */
 export type AuditActor = Visitor | Pick<Person, "kind" | "id" | "isAdmin">;
 
 interface AuditRecord {

@@ -1,6 +1,6 @@
 import { siteState } from "./follow-changes";
 
-/** Caches a read that every page needs until the feed reports such a change, and while the database is away. */
+/** Caches a read that every page needs, until the feed reports a change of this kind. The value stays while the database is away. */
 export function cacheUntilChange<Value>(kind: "site" | "place", read: () => Promise<Value>): () => Promise<Value> {
   let cached: { version: number; answer: Value } | undefined;
   return async () => {

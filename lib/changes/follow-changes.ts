@@ -49,7 +49,7 @@ export function followChanges(handler: ChangeHandler): { stop: () => Promise<voi
   };
 }
 
-/** A value cached in memory is valid while the feed is live and the version is that of its creation. Starts no feed. */
+/** A value cached in memory is valid while the feed is live and the version is the same as when it was cached. Doesn't start the feed. */
 export function siteState(kind: "site" | "place" = "site"): { isLive: boolean; version: number } {
   const { isLive = false, versions } = findSingleton<Follower>("change-follower") ?? {};
   return { isLive, version: versions?.[kind] ?? 0 };
@@ -148,7 +148,7 @@ class Follower {
     await client?.end().catch(() => {});
   }
 
-  /** Reports what became visible since the last read, by transaction, because row numbers are not in commit order. */
+  /** Reports the rows that were committed since the last read. It compares transactions, because row numbers are not in commit order. */
   private async read() {
     const before = this.snapshot === null ? null : parsePosition(this.snapshot);
     this.pollStartedAt = performance.now();

@@ -42,9 +42,9 @@ export interface ChangeInput {
   action?: string;
   /** Stored in the audit log as `after.note`; ids only, no text that a person wrote. */
   note?: Prisma.InputJsonObject;
-  /** Given by two admins, for guarded facts */
+  /** The second admin's agreement, required for guarded facts */
   permission?: Permission;
-  /** Why, for the admin who must agree */
+  /** Why the facts change, for the admin who must agree */
   reason?: string;
   /** The values that two admins saw when they agreed */
   expected?: Partial<SchoolFacts>;

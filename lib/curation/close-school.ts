@@ -14,7 +14,7 @@ interface CloseInput {
   actor: Person;
   schoolId: string;
   request?: ClosePayload;
-  /** Given by two admins */
+  /** The second admin's agreement */
   permission?: Permission;
 }
 

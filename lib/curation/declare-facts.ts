@@ -17,11 +17,11 @@ interface Declaration {
   facts: DeclaredFacts;
 }
 
-/** What an overview may not contain: they are facts of their own, or a way around moderation. */
+/** An overview may not contain these: they have fields of their own, or would bypass moderation. */
 const REFUSED_IN_OVERVIEW = ["phone", "email", "link"];
 
 /**
- * Changes facts of a school on the word of its representative, at once. "Sources" and "What changed" name the school, never the person.
+ * Changes facts of a school at once, as its representative states them. "Sources" and "What changed" name the school, never the person.
  * @throws AppError FORBIDDEN (no representative, or the rights pause), VALIDATION, RATE_LIMITED, SCHOOL_NOT_FOUND, CONFLICT: the school was
  * merged, or a link or a claim rests on the website's domain
  */
@@ -44,7 +44,7 @@ function requirePlainOverview(overview: string | null | undefined) {
   if (isRefused) throw new AppError("VALIDATION", text, { overview: text });
 }
 
-/** A representative whose claim rests on a domain can't move the website to one at which others have the mailboxes. */
+/** A representative whose claim rests on a domain can't move the website to a domain where other people have the mailboxes. */
 async function requireSameDomain(schoolId: string, website: string | null) {
   const { website: before } = await getAdminSchool(schoolId);
   if (websiteDomain(website) === websiteDomain(before)) return;

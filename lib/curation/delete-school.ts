@@ -14,7 +14,7 @@ import { changedFacts, lockCentroids, updateCentroids } from "./write-facts";
 interface Deletion {
   actor: Person;
   schoolId: string;
-  /** Given by two admins, for a school with reviews, or that had some */
+  /** The second admin's agreement, required if the school has or had reviews */
   permission?: Permission;
 }
 

@@ -32,7 +32,7 @@ export async function erasePersonalFacts(schoolIds: string[]): Promise<string[]>
   await db().$executeRaw`
     UPDATE school_batch_changes SET before = before - ${PERSONAL_FIELDS}::text[], after = after - ${PERSONAL_FIELDS}::text[]
     WHERE school_id = ANY (${schoolIds}) AND (jsonb_exists_any(before, ${PERSONAL_FIELDS}) OR jsonb_exists_any(after, ${PERSONAL_FIELDS}))`;
-  // Open corrections are shown to a moderator and decided there, except those of merged schools, which nobody sees.
+  // A moderator decides open corrections. Those of merged schools are deleted, because nobody sees them.
   await db().schoolCorrection.deleteMany({
     where: {
       schoolId: { in: schoolIds },

@@ -41,7 +41,7 @@ const SCHOOL: FactSource = { kind: "school", name: "The school", licence: null, 
 export const IMPORT: FactSource = { kind: "import", name: "Import", licence: null, register: null };
 const DEMO: FactSource = { ...IMPORT, name: "Invented for the demonstration" };
 
-/** Who made a change that is no import's with a known source. */
+/** The source of a change, unless it is by an import whose sources are known. */
 export const changedBy = ({ importId, isBySchool }: FactChange): FactSource => (importId ? IMPORT : isBySchool ? SCHOOL : TEAM);
 
 export const importSource = ({ name, licence }: Pick<ImportedFacts, "name" | "licence">): FactSource =>
@@ -50,7 +50,7 @@ export const importSource = ({ name, licence }: Pick<ImportedFacts, "name" | "li
 type SchoolSources = Pick<SchoolDetail, "sources" | "isDemo" | "createdAt" | "udiseCode" | "boardAffiliation">;
 
 /**
- * Who says a fact, and as of which day. A checked correction counts first, then the later of an import and a change by the team.
+ * The source of a fact and its day. A checked correction counts first, then the later of an import and a change by the team.
  * @param imported the latest import first
  * @param changes the latest change first
  */

@@ -9,7 +9,9 @@ import { isTypingSlip } from "./typing-slip";
 import type { SchoolFacts } from "./view";
 import { changedFacts } from "./write-facts";
 
-/** The days in which one typing slip in a school's name is free. With more, a name could be changed letter by letter. */
+/**
+ * One admin alone may correct one typing slip in a school's name within this time. Two corrections could change a name letter by letter.
+ */
 const SLIP_DAYS = 30;
 
 interface EditedSchool {

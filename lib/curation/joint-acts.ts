@@ -14,7 +14,7 @@ import type { CorrectionDecision, MergePayload } from "./schema";
 import { findAdminSchool, getAdminSchool, lockSchools } from "./school-facts";
 import { undoChange } from "./undo-change";
 
-/** What two admins decide together about schools, reviews, corrections, claims and representatives. */
+/** Acts about schools, reviews, corrections, claims and representatives that need two admins. */
 export const CURATION_ACTS: Omit<JointActs, "import.change" | "import.rollback"> = {
   "school.delete": {
     subjectKind: "school",

@@ -7,7 +7,7 @@ const FACT_GROUPS: readonly (readonly (keyof SchoolFacts)[])[] = [
   ["grades", "classFrom", "classTo"],
   ["boardAffiliation", "affiliationNumber"],
 ];
-/** Never copied: they identify the school, or say where its own values come from. Fees are merged by year. */
+/** Facts that are never copied, because they identify the school or name the sources of its own values. Fees are merged by year. */
 const NEVER_COPIED: readonly (keyof SchoolFacts)[] = ["name", "address", "city", "state", "zipCode", "original", "fees"];
 
 export const factGroupOf = (field: keyof SchoolFacts): readonly (keyof SchoolFacts)[] =>

@@ -5,7 +5,7 @@ import { changedFacts } from "./write-facts";
 
 type Fields = readonly (keyof SchoolFacts)[];
 
-/** What was proposed, as it was stored with the proposal. */
+/** The proposed facts, as stored with the proposal. */
 export interface ProposedFacts {
   before: Partial<SchoolFacts>;
   after: Partial<SchoolFacts>;
@@ -22,7 +22,7 @@ interface Proposed {
 export const pickFacts = (facts: SchoolFacts, fields: Fields): Partial<SchoolFacts> =>
   Object.fromEntries(fields.map((field) => [field, facts[field] ?? null]));
 
-/** Proposes these fields of a school, with those of the admin's own open proposal that are still about the school as it is. */
+/** Proposes a change of these fields of a school. Adds the fields of the admin's own open proposal whose stored values are unchanged. */
 export async function proposeChange({ actor, school, after, fields, reason }: Proposed): Promise<Waiting> {
   const own = (await findOwnProposal({ actor, kind: "school.change", subjectId: school.id })) as ProposedFacts | null;
   const known = Object.keys(own?.before ?? {}) as Fields;

@@ -19,15 +19,15 @@ import {
 import type { SourcedFactView, PublicChange, PublicFacts } from "./view";
 
 const SHOWN_CHANGES = 20;
-/** Enough for the sources of all facts: older changes of a fact are behind a newer one of the same fact. */
+/** The latest changes suffice for the sources of all facts, because only a fact's newest change counts. */
 const READ_CHANGES = 100;
 
-/** Former values that aren't published: details of people, and free text, which may have been changed because it named some. */
+/** Facts whose former values aren't published: details of people, and free text, from which a name may have been removed. */
 const WITHOUT_VALUES: readonly string[] = [...PERSONAL_FACTS, "overview"];
 
 const GUARDED = new Set<string | null>(GUARDED_FACTS.map(sourcedFactOf));
 
-/** Who says each known fact of a school and as of which day, and what changed. Former values of personal facts and of free text are left out. */
+/** A school's known facts with source and day, and its changes, without former values of personal facts and of free text. */
 export async function listPublicFacts(school: SchoolDetail): Promise<PublicFacts> {
   const { imported, changes, represented } = await readHistory(school.id);
   const facts = SOURCED_FACTS.flatMap((fact) => {

@@ -21,7 +21,7 @@ const MAX_ID = 2n ** 63n - 1n;
 interface UndoInput {
   actor: Person;
   entryId: string;
-  /** Given by two admins */
+  /** The second admin's agreement */
   permission?: Permission;
 }
 

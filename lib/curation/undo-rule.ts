@@ -25,7 +25,7 @@ export function factsOf({ before, after }: LoggedChange): (keyof SchoolFacts)[] 
 }
 
 /**
- * Why a change can't be undone; null if its values are current and no later change of the same facts counts, as undone ones don't.
+ * Why a change can't be undone; null if its values are current and no later change of the same facts is in force.
  * @param laterMerger for a merger: the name of a school merged into the same school after it and not yet restored
  */
 export function undoRefusal(

@@ -140,7 +140,7 @@ export type ListedCorrection = z.infer<typeof listedCorrection>;
 export const decidedCorrection = z.strictObject({ id: z.uuid(), status: correctionStatus, version: z.int() });
 export type DecidedCorrection = z.infer<typeof decidedCorrection>;
 
-/** What a representative may say at once. */
+/** The facts that a representative may change at once. */
 export const deskFacts = z.strictObject({ website: text, phoneNumber: text, overview: text });
 export type DeskFacts = z.infer<typeof deskFacts>;
 

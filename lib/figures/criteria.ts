@@ -1,4 +1,4 @@
-/** A figure of what parents say rests on at least this many households. */
+/** The minimum number of households behind a published figure. */
 export const MIN_HOUSEHOLDS = 5;
 
 export const HOUSEHOLD_BANDS = ["5-9", "10-19", "20+"] as const;

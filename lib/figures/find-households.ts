@@ -1,6 +1,9 @@
 import { db } from "@/lib/platform/db";
 
-/** Parents with one document, or one phone number from before the verification (nobody checks later ones), are of one household. */
+/**
+ * Parents who share a document, or a phone number from before their verification, are one household. Later phone numbers don't count,
+ * because nobody checks them.
+ */
 export async function findHouseholds(parentIds: string[]): Promise<Map<string, string>> {
   const pairs = await db().$queryRaw<{ one: string; other: string }[]>`
     WITH signs AS (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorCode } from "@/lib/platform/errors";
 import type { RawBody } from "./read-body";
 
-/** Who may call. What they may do with a particular object is decided by `authorize` with the facts. */
+/** Who may call. `authorize` then decides about the particular object. */
 export type Access = "anyone" | "signed-in" | "admin";
 export type Body = z.ZodType | RawBody;
 
@@ -43,7 +43,7 @@ export interface CallDeclaration {
   /** Whether an Idempotency-Key replays the response. Not for calls that create a session. */
   repeats?: boolean;
   response?: ResponseDeclaration;
-  /** For a call that does one of two things; its status differs. */
+  /** The second response of a call that does one of two things, with another status. */
   otherResponse?: ResponseDeclaration;
   /** `errorCodesOf` adds those implied by the rest of the declaration. */
   errors?: readonly ErrorCode[];

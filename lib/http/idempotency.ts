@@ -87,7 +87,7 @@ export async function doOnce<Prepared>(
   };
   const deadline = addMilliseconds(clock.now(), limitOf(request.method, pathname));
   for (;;) {
-    // The longest limit of all: a shorter one could refuse a call whose work is done or nearly done.
+    // This transaction has the longest time limit, because a shorter one could refuse a call whose work is nearly done.
     const response = await inTransaction(attempt, { timeout: LONG_LIMIT_MS });
     if (response) return response;
     if (clock.now() >= deadline)

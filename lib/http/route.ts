@@ -45,7 +45,7 @@ interface Call<
   query?: Query;
   body?: SentBody;
   response?: ResponseDeclaration<ResponseSchema, RowSchema>;
-  /** Before query and body are read: a missing object is 404, whatever else is wrong. */
+  /** Runs before query and body are read, so that a missing object is 404 even if they are invalid. */
   authorize?: (params: Parsed<Params>, from: { actor: ActorFor<RequiredAccess>; request: Request }) => Promise<Subject>;
   /** 64 KB by default */
   maxBytes?: number;
@@ -53,7 +53,7 @@ interface Call<
   isPart?: boolean;
   /** Our server calls the handler of this path without Next, so `cookies()` and `headers()` don't work in it. */
   bypassesNext?: `/api/${string}`;
-  /** What waits for something other than the database. It runs before an Idempotency-Key's transaction opens, perhaps twice. */
+  /** Work that waits for something other than the database. It runs before an Idempotency-Key's transaction opens, perhaps twice. */
   prepare?: (input: RouteInput<RequiredAccess, Parsed<Params>, Subject, Parsed<Query>, SentBody>) => Promise<Prepared>;
   handle: (
     input: RouteInput<RequiredAccess, Parsed<Params>, Subject, Parsed<Query>, SentBody> & { prepared: Prepared },

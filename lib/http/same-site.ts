@@ -9,7 +9,7 @@ export function refuseOtherSites(request: Request): void {
   if (!isSameSite) throw new AppError("CROSS_SITE", "This works only from our own pages.");
 }
 
-/** Also the requested host, so that a site works under its machine's address; the public host only with its scheme. */
+/** Accepts the requested host, so that a site works under its machine's address, and the public host with its own scheme. */
 function isOwnOrigin(origin: string, request: Request): boolean {
   const own = new URL(appUrl());
   if (origin === own.origin) return true;

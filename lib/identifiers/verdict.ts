@@ -45,8 +45,8 @@ export function verdictOf({ classTo }: { classTo: number | null }, checks: reado
 }
 
 /**
- * The checks that count for the verdict, newest first. One that found nothing counts only after a second one by another person, some
- * days apart, also for the public.
+ * The checks that count for the verdict, newest first. A check that found nothing counts, and is published, only after a second one by
+ * another person some days apart.
  */
 export function decisiveChecks<Check extends RegisterCheck>(checks: readonly Check[]): Check[] {
   const answered = checks.filter(({ found }) => found !== "register_down").sort((one, other) => (one.at < other.at ? 1 : -1));

@@ -58,7 +58,7 @@ export async function startImport({ actor, payload }: { actor: Person; payload: 
   });
 }
 
-/** In a team, an admin could otherwise add rows to another one's import, and then agree to them. @throws AppError FORBIDDEN */
+/** Without this check, an admin of a team could add rows to another one's import and then agree to them. @throws AppError FORBIDDEN */
 export async function requireOwnImport(actor: Person, { startedBy }: Pick<ImportView, "startedBy">): Promise<void> {
   if (startedBy?.id !== actor.id && (await needsSecondPerson(actor)))
     throw new AppError("FORBIDDEN", "Only the administrator who started this upload can send its file.");

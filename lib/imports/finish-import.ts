@@ -43,7 +43,7 @@ export async function finishImport({ actor, importId, status }: Finish): Promise
   });
 }
 
-/** The admin who started the import proposes what waits, even if another one ends it. */
+/** Proposes the waiting facts in the name of the admin who started the import, even if another one ends it. */
 async function proposeWaiting({ id, startedById, waiting, waitingFacts, fileName }: SchoolImport, actor: AuditActor | null): Promise<void> {
   const proposerId = startedById ?? (actor?.kind === "person" ? actor.id : null);
   if (!proposerId) return;

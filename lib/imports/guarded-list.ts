@@ -22,7 +22,7 @@ const EXAMPLE_COUNT = 50;
 const PAGE_SIZE = 1_000;
 const START = { chunk: -1, serial: 0n };
 
-/** The changes of guarded facts by an import that wait, or by its rollback, in the order of the file. */
+/** An import's waiting changes of guarded facts, or those of its rollback, in the order of the file. */
 function listRows(importId: string, kind: GuardedKind, limit: number, after: Pick<GuardedRow, "chunk" | "serial"> = START) {
   if (kind === "import.change")
     return db().$queryRaw<GuardedRow[]>`

@@ -4,7 +4,7 @@ import { changesSchools } from "./guarded-list";
 import { rollBackImport } from "./rollback/roll-back-import";
 import { APPLY_WAITING, dropWaiting } from "./write/apply-waiting";
 
-/** What two admins decide together about imports. */
+/** Acts about imports that need two admins. */
 export const IMPORT_ACTS: Pick<JointActs, "import.change" | "import.rollback"> = {
   "import.change": {
     subjectKind: "batch",

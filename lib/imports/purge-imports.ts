@@ -17,7 +17,7 @@ export async function purgeAbandonedImports(): Promise<void> {
   for (const { id } of abandoned) await finishImport({ actor: null, importId: id, status: "cancelled" });
 }
 
-/** Deletes changes that nobody has agreed to: their proposal was declined or withdrawn, or has lapsed. */
+/** Deletes changes that nobody has agreed to: their proposal was declined or withdrawn, or has expired. */
 export async function purgeWaitingChanges(): Promise<void> {
   await db().$executeRaw`
     UPDATE school_batches SET waiting = 0 WHERE waiting > 0 AND EXISTS (

@@ -55,7 +55,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
 };
 
 const NAME_LENGTH = 40;
-/** Links and numbers: a stranger may sign up with someone else's address and an advertisement as the name. */
+/** Text with links or numbers is no name: a stranger may sign up with someone else's address and an advertisement as the name. */
 const NOT_A_NAME = /[/\\@:<>|]|www|\.\p{L}{2,}|\d{4}/iu;
 
 /** `Meera, you are verified`; without a plausible name `You are verified`. */

@@ -27,7 +27,7 @@ export interface MailFacts {
   /** To an address at the school, whose reader may be a stranger to the account: no name of a person */
   "claim-code": { schoolName: string; code: string };
   "claim-refused": { firstName: string; schoolName: string; reason: string; link: string };
-  /** To those who speak for the school already. Doesn't say who claims it */
+  /** To the school's representatives. Doesn't say who claims it */
   "representative-notice": { firstName: string; schoolName: string };
   "representative-ends": { firstName: string; schoolName: string; day: string; link: string };
   /** `rule`: "" if only ratings are proposed; `link`: "" if none are */
@@ -54,7 +54,7 @@ export interface MailFacts {
   "passkey-changed": { firstName: string; name: string; change: "added" | "removed" };
   /** `left`: the number of unused codes */
   "recovery-code-used": { firstName: string; left: string };
-  /** To administrators, and `done-alone` and `proposed` to the operator too. `act`: what two decide together */
+  /** To administrators; `done-alone` and `proposed` also to the operator. `act`: the act that needs two admins */
   "joint-act": { act: string; subjectName: string; state: "proposed" | "agreed" | "declined" | "done-alone" };
   /** To the operator. `actions`: the number of entries by action */
   "audit-digest": { day: string; entries: string; actions: string; hash: string; previousHash: string };
@@ -69,8 +69,7 @@ export interface MailFacts {
 export type MailKind = keyof MailFacts;
 
 /**
- * Their recipient wrote a review, or reported one. Administrators must not learn who from the outbox, nor from an email that isn't sent, or
- * goes, because the account was deleted.
+ * Emails to authors and reporters of reviews. Neither an email in the outbox nor a missing one may reveal to administrators who they are.
  */
 export const CONFIDENTIAL_KINDS = ["review-published", "review-removed", "review-edited", "appeal-decided", "report-decided"];
 export const isConfidential = (kind: string): boolean => CONFIDENTIAL_KINDS.includes(kind);

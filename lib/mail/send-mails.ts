@@ -6,7 +6,7 @@ import { type Failure, classifyFailure } from "./failure";
 
 const FIRST_DELAYS_MINUTES = [1, 5, 15, 60];
 const LATER_DELAY_MINUTES = 4 * 60;
-/** An email older than this is given up. */
+/** After this many days an email is no longer retried. */
 const GIVE_UP_AFTER_DAYS = 5;
 
 /** Minutes until the next attempt after `attempts` failed ones. */

@@ -40,8 +40,8 @@ const columns = {
 export type LockedReviewRow = Prisma.ReviewGetPayload<{ select: typeof columns }>;
 
 /**
- * Locks authors, so that nobody who gets an email is deleted meanwhile, then schools and reviews, which blocks decisions on all reviews
- * of a school. A stronger lock would make an admin's calls about an anonymous author wait, and so tell who it is.
+ * Locks authors, so that no recipient of an email is deleted meanwhile, then schools and reviews. A stronger lock on authors would delay an
+ * admin's calls about an anonymous author, and so reveal them.
  */
 export async function lockReviewsAndAuthors(ids: string[]): Promise<void> {
   const authors = await db().$queryRaw<{ id: string }[]>`

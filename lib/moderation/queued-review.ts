@@ -34,8 +34,8 @@ export const queuedColumns = {
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
 /**
- * The review that this one would replace, unless it would reveal that one person wrote an anonymous and a named one. A new anonymous one
- * may show it; after a merger none may, because the earlier author was visible before.
+ * The review that this one would replace; null if it would reveal that one person wrote an anonymous and a named review. A new anonymous
+ * review may show it. After a merger none may, because the earlier author was visible before.
  */
 function shownReplaced({ isAnonymous, publishedOn, status, replaces, mergerParts }: Row): Row["replaces"] {
   const isFirstCheck = isAnonymous && publishedOn === null && status === "pending";

@@ -119,7 +119,7 @@ async function apply({ review, to }: Change): Promise<void> {
 /** The restored columns as JSON stores them, with dates as text. */
 const stateBefore = (review: LockedReviewRow) => JSON.parse(JSON.stringify(review, Object.keys(stateColumns))) as Prisma.InputJsonObject;
 
-/** Unanswered rating proposals lapse with the decision. */
+/** Unanswered rating proposals expire with the decision. */
 async function lapseProposals(reviewId: string, answeredAt: Date): Promise<string[]> {
   const lapsed = await db().reviewEdit.updateManyAndReturn({
     where: { reviewId, ratingsState: "proposed" },

@@ -65,7 +65,7 @@ export async function getReviewDetail({ id, actor }: { id: string; actor: Person
   };
 }
 
-/** Without the time of a withdrawal, at which the author's other reviews may have changed as well. */
+/** Leaves out the time of a withdrawal, because the author's other reviews may have changed at the same time. */
 const removalOf = (code: RemovalCode, text: string | null, removedAt: Date | null): ReviewDetail["removal"] => ({
   ...{ code, text },
   at: code === "withdrawn" ? null : (removedAt?.toISOString() ?? null),

@@ -24,16 +24,16 @@ export function contentSecurityPolicy(scriptSources) {
   return [...FIXED, `script-src ${scriptSources}`, "script-src-attr 'none'"].join("; ");
 }
 
-/** The policy of what isn't a page: calls, errors and files. */
+/** The policy of responses that aren't pages: calls, errors and files. */
 export const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/** The policy of our script files: a worker has that of its file. pdf.js needs WebAssembly there. */
+/** The policy of our script files, which a worker takes from its file. pdf.js needs WebAssembly in its worker. */
 export const SCRIPT_FILE_POLICY = `${NO_PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`;
 
 /** The policy of a page without scripts, or whose scripts are unknown because it is streamed. */
 export const NO_INLINE_POLICY = contentSecurityPolicy("'self'");
 
-/** On Vercel, where pages aren't ours to hash. */
+/** The policy on Vercel, where this server can't hash the scripts of pages. */
 export const VERCEL_POLICY = contentSecurityPolicy("'self' 'unsafe-inline' 'wasm-unsafe-eval'");
 
 /** In development React and Next's overlay evaluate strings, and reload through a socket. */

@@ -10,8 +10,8 @@ export const arrangeScripts = (html) => deferScripts(mergeDataScripts(html));
  */
 const mergeDataScripts = (html) => html.replaceAll("])</script><script>self.__next_f.push([", "]);self.__next_f.push([");
 
-// Pages to read defer their scripts until after the first frame, because `<script async>` competes with styles and fonts and
-// runs before it. app/(site)/layout.tsx sets the mark; pages with forms that need their script don't.
+// Pages for reading defer their scripts until after the first frame, because `<script async>` competes with styles and fonts.
+// app/(site)/layout.tsx marks these pages; pages whose forms need scripts have no mark.
 
 const MARK = '<meta name="scripts" content="after-first-frame"/>';
 

@@ -158,7 +158,7 @@ export const isBuilding = (): boolean => env().NEXT_PHASE === "phase-production-
 
 export const isProduction = (): boolean => env().NODE_ENV === "production";
 
-/** Only there are memory caches and work between requests useful. */
+/** Memory caches and work between requests are useful only on such a server. */
 export const isLongLivedServer = (): boolean => env().NODE_ENV === "production" && !isBuilding() && !isOnVercel();
 
 /** Not on Vercel, where the platform caches pages. */

@@ -40,8 +40,8 @@ export function changeConsent({ actor, purpose, given, keepReviews }: ConsentCha
 }
 
 /**
- * Destroys a parent's files, ends their application and badge, withdraws what they said about fees and safety, and their reviews unless they
- * keep them. That a check took place stays on record.
+ * Destroys a parent's files, ends their application and badge, withdraws their answers about fees and safety, and their reviews unless they
+ * keep them. The record that a check took place stays.
  */
 async function endDocumentCheck({ actor, keepReviews }: { actor: Person; keepReviews: boolean }): Promise<void> {
   const [parent] = await db().$queryRaw<{ verificationStatus: string }[]>`

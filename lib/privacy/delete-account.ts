@@ -107,7 +107,7 @@ const among = (reviews: LockedReview[]) => ({ id: { in: reviews.map(({ id }) => 
 /** Such a removal counts in the public figures. */
 const wasRemovedForRule = ({ removalCode }: LockedReview) => removalCode !== null && removalCode !== "withdrawn";
 
-/** The published reviews with their earlier versions, except those that a withdrawal or a revocation already takes away. */
+/** The published reviews with their earlier versions, except those that a withdrawal or a revocation already removes. */
 async function keptReviews(reviews: LockedReview[]) {
   const removals = await db().reviewRemoval.findMany({ where: { reviewId: among(reviews).id }, select: { reviewId: true } });
   const isLeaving = new Set(removals.map(({ reviewId }) => reviewId));

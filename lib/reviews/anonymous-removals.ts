@@ -7,8 +7,8 @@ import { type LockedReview, lockReviews } from "./lock-reviews";
 import { recountStatistics } from "./statistics";
 import { withdrawLocked } from "./withdraw-review";
 
-// Named reviews go at once with an account or a verification; anonymous ones, and those that a merger replaces by a named one, at random
-// times. So nobody who watches several schools can match them with each other.
+// Named reviews are removed at once when an account or a verification ends. Anonymous ones, and those that a merger replaces by a named
+// one, are removed at random times, so that nobody can match the reviews of several schools.
 
 /** Longer than the time in which a revocation can be undone. */
 const MIN_DELAY_MS = 60_000;

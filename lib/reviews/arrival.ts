@@ -3,8 +3,8 @@ import { millisecondsInDay } from "date-fns/constants";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { randomBelow } from "@/lib/platform/ids";
 
-// A review reaches moderators at `submittedAt`, but one with the other signature than the published one that it replaces later, at a
-// random time. Otherwise the two times would show that one person wrote both.
+// A review reaches moderators at `submittedAt`. If it replaces a published review with the other signature, that is a random later time,
+// because equal times would show that one person wrote both.
 
 /** Three days, as the form says. */
 const MAX_DELAY_MS = 3 * millisecondsInDay;

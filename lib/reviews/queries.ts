@@ -63,7 +63,7 @@ interface ListWanted {
 }
 
 interface FoundIds {
-  /** After a position one more than requested, if there is one */
+  /** The ids of the page; after a position one more, if there is one */
   ids: string[];
   counted: number;
 }

@@ -8,7 +8,10 @@ import { slugOf } from "./places/slug";
 export type DerivedSchool = ReturnType<typeof deriveSchool>;
 export type NewSchool = ReturnType<typeof newSchool>;
 
-/** Registers give these as the management of a school, however its name is spelt: it is found by them as well. */
+/**
+ * School systems that registers give as a school's management. A search for the system finds the school even if its name is spelt
+ * differently.
+ */
 const SYSTEMS = ["Kendriya Vidyalaya", "Jawahar Navodaya Vidyalaya"];
 
 export function deriveSchool(input: SchoolInput, place: NamedPlace) {

@@ -16,9 +16,8 @@ export function lifecycle() {
 }
 
 /**
- * How long a server goes on serving after a stop signal, so that load balancers notice that it is no longer ready:
- * DRAIN_DELAY_SECONDS, or by default ten seconds if /api/ready was requested in the last thirty, else none.
- *
+ * How long a server goes on serving after a stop signal, so that load balancers notice that it isn't ready. The default is ten seconds if
+ * /api/ready was requested in the last thirty, else none.
  *
  * @param {number | undefined} setting in milliseconds
  * @returns {number} milliseconds

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import type { Duplicate } from "./view";
 
 const MAX_RESULTS = 20;
-/** Both parents of a child register at home: only further accounts are worth a look. */
+/** Two parents of a child may register at home, so only further accounts are a hint. */
 const MIN_OTHERS_OF_NETWORK = 2;
 
 /** SQL: a child's details, letters and digits only, so that "Class 4-B" equals "class 4 b". */

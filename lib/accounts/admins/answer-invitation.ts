@@ -36,7 +36,8 @@ interface InvitationAnswer {
 }
 
 /**
- * A parent becomes an admin with their password, anyone else by a new account. All sessions end: admins sign in on their own form.
+ * A parent becomes an admin by giving their password; anyone else gets a new account. All sessions end, because admins sign in on a
+ * separate form.
  * @throws AppError LINK_INVALID, VALIDATION, RATE_LIMITED
  */
 export function answerInvitation({ token, password, firstName, lastName }: InvitationAnswer): Promise<void> {
@@ -68,9 +69,9 @@ async function promote({ account, password }: { account: { id: string; firstName
   await db().user.update({ where: { id: account.id }, data: { isAdmin: true, version: { increment: 1 } } });
   await db().user.updateMany({ where: { id: account.id, emailConfirmedAt: null }, data: { emailConfirmedAt: clock.now() } });
   await endSessions({ userId: account.id });
-  // Readers of earlier addresses must not be able to take the account over.
+  // People who read the account's earlier addresses must not be able to take it over.
   await endUndoLinks(account.id);
-  // A passkey signs in admins too, and this one was added with the session of a parent.
+  // Passkeys sign in admins too, and these were added in a parent's session.
   await removePasskeys(account.id);
   return account;
 }

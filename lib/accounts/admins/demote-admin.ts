@@ -17,7 +17,7 @@ interface Demotion {
 }
 
 /**
- * All admins' rows are locked in one order, so that one remains.
+ * Locks all admins' rows in one order, so that at least one admin remains.
  * @throws AppError VALIDATION, RATE_LIMITED, FORBIDDEN, NOT_FOUND, CONFLICT
  */
 export async function demoteAdmin({ actor, userId, password }: Demotion): Promise<void> {

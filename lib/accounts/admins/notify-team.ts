@@ -3,7 +3,7 @@ import type { MailFacts } from "@/lib/mail/mail-kinds";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 
-/** Mails the other administrators, and the operator, what one of them could otherwise do unseen, in the current transaction. */
+/** In the current transaction, mails the other administrators and the operator about an act that one administrator could otherwise hide. */
 export async function notifyTeam({ exceptIds, ...facts }: MailFacts["team-notice"] & { exceptIds: string[] }): Promise<void> {
   for (const recipient of await listTeam(exceptIds)) await queueMail({ ...recipient, kind: "team-notice", facts });
 }

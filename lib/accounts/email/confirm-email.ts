@@ -34,8 +34,8 @@ export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: 
 }
 
 /**
- * Confirms a first or a new address, of which the old one is told. All other links and sessions end, because a stranger may have typed
- * this address.
+ * Confirms a first or a new address; the old one gets an email. All other links and sessions end, because a stranger may have typed this
+ * address.
  * @throws AppError LINK_INVALID, EMAIL_TAKEN
  */
 export async function confirmEmail({ actor, token }: { actor: Actor; token: string }): Promise<{ email: string }> {

@@ -32,7 +32,7 @@ export async function issueLinkToken(subject: LinkSubject): Promise<string> {
   return `${Buffer.from(identifier).toString("base64url")}.${secret}`;
 }
 
-/** Null for an invalid link. The account's lock excludes concurrent uses, and uses while links are being ended. */
+/** Null for an invalid link. The account's lock prevents two uses at once, and a use while links are being ended. */
 export async function redeemLinkToken(purpose: LinkSubject["purpose"], token: string): Promise<LinkSubject | null> {
   const [subject, secret = ""] = token.split(".");
   const identifier = Buffer.from(subject, "base64url").toString();

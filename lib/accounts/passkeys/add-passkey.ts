@@ -21,7 +21,7 @@ import { relyingPartyId, relyingPartyOrigin } from "./relying-party";
 const MAX_PASSKEYS = 20;
 
 /**
- * A stranger who registered with someone's address must not keep a way in, so a parent's must be confirmed.
+ * A parent's address must be confirmed: a stranger who registered with someone's address must not keep a way in.
  * @throws AppError VALIDATION, RATE_LIMITED, EMAIL_UNCONFIRMED, CONFLICT (too many passkeys), PASSKEY_REQUIRED, TOTP_REQUIRED
  */
 export async function beginPasskey({ actor, password, totp }: { actor: Person; password: string; totp?: string }) {
@@ -58,7 +58,7 @@ interface Addition {
 }
 
 /**
- * An admin's other sessions began without it, so they end.
+ * An admin's other sessions end, because they began without the passkey.
  * @throws AppError VALIDATION, CONFLICT (used challenge, too many), UNAUTHENTICATED
  */
 export async function addPasskey({ actor, passkey, givenChallenge, device }: Addition): Promise<OwnPasskey> {

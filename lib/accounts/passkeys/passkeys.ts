@@ -68,7 +68,7 @@ export async function requirePasskeyIfOnlyFactor(actor: Person): Promise<void> {
     throw new AppError("PASSKEY_REQUIRED", "Confirm with one of your passkeys, or sign out and sign in with it.");
 }
 
-/** In the last five minutes, in this session. A new session is no proof: changing the password begins one. */
+/** Whether this session proved a factor in the last five minutes. A new session is no proof, because changing the password begins one. */
 export async function hasProvedFactor({ sessionId }: Pick<Person, "sessionId">): Promise<boolean> {
   const since = subSeconds(clock.now(), STEP_UP_SECONDS);
   return (await db().session.count({ where: { id: sessionId, factorProvedAt: { gt: since } } })) > 0;

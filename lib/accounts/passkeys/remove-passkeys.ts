@@ -1,6 +1,9 @@
 import { db } from "@/lib/platform/db";
 
-/** Someone else may have added them before mail reached the parent. An admin's stay: the password alone could set up another. */
+/**
+ * Someone else may have added a parent's passkeys before mail reached the parent. An admin's stay, because the password alone could add
+ * another.
+ */
 export async function removePasskeysOfParent(userId: string): Promise<void> {
   await db().passkey.deleteMany({ where: { userId, user: { isAdmin: false } } });
 }

@@ -20,7 +20,7 @@ interface PasswordChange {
   browser: Browser;
 }
 
-/** All sessions end but a new one, and other browsers count as unknown. @throws AppError VALIDATION, RATE_LIMITED, UNAUTHENTICATED */
+/** Ends all sessions, begins a new one, and treats other browsers as unknown. @throws AppError VALIDATION, RATE_LIMITED, UNAUTHENTICATED */
 export async function changePassword({ actor, currentPassword, password, browser }: PasswordChange): Promise<string[]> {
   const account = await requirePassword({ userId: actor.id, password: currentPassword, field: "currentPassword" });
   const passwordHash = await hashNewPassword(password, account);

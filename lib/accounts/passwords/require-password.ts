@@ -9,7 +9,9 @@ interface PasswordCheck {
   field: "password" | "currentPassword";
 }
 
-/** For acts that a stolen session must not do. @throws AppError VALIDATION, RATE_LIMITED after five wrong passwords */
+/**
+ * Call it before acts that a stolen session must not be able to do. @throws AppError VALIDATION, RATE_LIMITED after five wrong passwords
+ */
 export async function requirePassword({ userId, password, field }: PasswordCheck) {
   const budget = { limit: "password-check", of: userId } as const;
   await requireLimit(budget, "Too many wrong passwords. Please try again in 15 minutes, or reset your password.");

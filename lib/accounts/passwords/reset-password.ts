@@ -40,7 +40,9 @@ interface Reset {
   deviceSecret?: string;
 }
 
-/** This browser becomes known, for owners locked out by a stranger's guesses. @throws AppError LINK_INVALID, VALIDATION */
+/**
+ * Makes this browser a known device, because a stranger's guesses may have locked the owner out. @throws AppError LINK_INVALID, VALIDATION
+ */
 export async function resetPassword({ token, password, deviceSecret }: Reset): Promise<string[]> {
   return inTransaction(
     async () => {

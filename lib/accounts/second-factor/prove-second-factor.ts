@@ -18,7 +18,10 @@ interface Proof {
   code?: string;
 }
 
-/** A code works once, an app's only if it is newer than the last one. @throws AppError TOTP_REQUIRED (none or wrong), RATE_LIMITED */
+/**
+ * A recovery code works once. An app's code must be newer than the last one used. @throws AppError TOTP_REQUIRED (none or wrong),
+ * RATE_LIMITED
+ */
 export async function proveSecondFactor({ account, code }: Proof): Promise<SecondProof> {
   const factor = await db().secondFactor.findUnique({ where: { userId: account.id }, select: { secret: true, confirmedAt: true } });
   if (!factor?.confirmedAt) return "none";

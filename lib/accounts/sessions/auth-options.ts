@@ -9,7 +9,7 @@ import { actorOf } from "@/lib/policy/current-actor";
 import { hasOurHeader, SESSION_LIMITS, sessionOf } from "@/lib/policy/session-cookie";
 import { endSession } from "./end-sessions";
 
-/** Each callback reads the row of `sessions` that the cookie's token names, so that a revoked session is none. */
+/** Each callback reads the row of `sessions` that the cookie's token names, so that a revoked session no longer counts. */
 export function authOptions(): AuthOptions {
   return {
     providers: [],
@@ -36,7 +36,7 @@ export function authOptions(): AuthOptions {
         if (session) await endSession(session);
       },
     },
-    // NextAuth logs an error of a callback and then treats the person as signed out. Thrown on, the error gets its own response.
+    // NextAuth logs an error of a callback and then treats the person as signed out. Throwing it again gives the error its own response.
     logger: {
       error: (_, error) => {
         throw error;

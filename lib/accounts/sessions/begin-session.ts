@@ -2,7 +2,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { encodeSession, SESSION_LIMITS } from "@/lib/policy/session-cookie";
 import { sessionCookies } from "./session-cookies";
 
-/** The least recently used ones end. */
+/** Beyond this number, the least recently used sessions end. */
 const MAX_SESSIONS = 50;
 
 interface NewSession {

@@ -48,7 +48,7 @@ interface PasskeyAttempt extends Pick<Attempt, "form" | "address" | "deviceSecre
   account: { id: string; email: string } | null;
 }
 
-/** Returns what refunds the attempt after a success. @throws AppError RATE_LIMITED */
+/** Returns a function that refunds the attempt after a success. @throws AppError RATE_LIMITED */
 export async function countSignInAttempt({ account, ...attempt }: PasskeyAttempt): Promise<() => Promise<void>> {
   const budgets: Budget[] = account
     ? await budgetsOf({ account, email: account.email, ...attempt })

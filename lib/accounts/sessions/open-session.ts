@@ -22,7 +22,7 @@ interface OpenedSession {
   account: Account;
   form: SignInForm;
   secondFactor: SecondProof;
-  /** Without, an admin can only set up a second factor. */
+  /** False for an admin who can only set up a second factor. */
   hasRights: boolean;
   browser: Browser;
   actor: Actor;

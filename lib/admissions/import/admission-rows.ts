@@ -27,7 +27,7 @@ import {
 } from "../criteria";
 import type { AdmissionEvent } from "../view";
 
-/** A schedule as a file gives it, with the lines of the file that it is from. */
+/** A schedule in a file, with its line numbers. */
 export interface ImportedSchedule {
   scope: AdmissionScope;
   /** A state's slug, a place's id, or a school's id or UDISE code */

@@ -24,7 +24,7 @@ interface Decision {
   actor: Person;
   id: string;
   decision: CorrectionDecision;
-  /** Given by two admins, who saw these values */
+  /** The second admin's agreement to these values */
   permission?: Permission;
   expected?: Partial<SchoolFacts>;
 }

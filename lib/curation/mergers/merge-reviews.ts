@@ -37,7 +37,7 @@ export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise
 }
 
 /**
- * The version that all reviews of these schools get, so that no earlier decision is undone on top. One version for all, because single
+ * The next version of all reviews of these schools, which prevents the undo of earlier decisions. It is one for all, because single
  * increments would show which reviews have the same author.
  */
 export async function nextVersion(schoolIds: string[]): Promise<number> {
@@ -46,7 +46,7 @@ export async function nextVersion(schoolIds: string[]): Promise<number> {
 }
 
 /**
- * Schedules each replacement at a random time. Until then only the part of the merger has the author, because an author has one live
+ * Schedules each replacement at a random time. Until then only the merger's part names the author, because an author may have only one live
  * review of a school.
  */
 async function scheduleReplacements(reviews: readonly Row[]) {
@@ -62,8 +62,8 @@ function countReplaced(settled: readonly Settled[], rows: readonly Row[]): numbe
 }
 
 /**
- * Refuses while a published review is hidden until a moderator decides, because it would become readable as an earlier version. Any author
- * counts: otherwise the refusal would show that the author has reviewed both schools.
+ * Refuses a merger while a published review is hidden, because it would become readable as an earlier version. All authors count: a refusal
+ * for some would show that they have reviewed both schools.
  * @throws AppError CONFLICT
  */
 export async function refuseHiddenReviews(schoolIds: string[]): Promise<void> {

@@ -23,7 +23,7 @@ interface MergeInput {
   actor: Person;
   schoolId: string;
   request: MergePayload;
-  /** Given by two admins */
+  /** The second admin's agreement */
   permission?: Permission;
 }
 
@@ -70,7 +70,7 @@ export function mergeSchools({ actor, schoolId, request, permission }: MergeInpu
   );
 }
 
-/** What tells two schools apart, for the admin who must agree. */
+/** The facts that distinguish two schools, for the admin who must agree. */
 const SHOWN_FACTS = ["name", "address", "city", "zipCode", "boardAffiliation", "affiliationNumber", "grades", "udiseCode"] as const;
 
 function proposeMerger(actor: Person, { school, into, fill }: { school: AdminSchool; into: AdminSchool; fill: boolean }): Promise<Waiting> {

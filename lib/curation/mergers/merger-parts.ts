@@ -34,8 +34,8 @@ export async function saveParts(mergerId: bigint, parts: readonly Part[]): Promi
 export const MERGER_TIMEOUT_MS = 60_000;
 
 /**
- * Locks all that a merger or its undo changes, in the global order: people, also those the merger recorded, then both schools, so that
- * no new review, enrolment or reply can refer to them meanwhile.
+ * Locks what a merger or its undo changes, in the global order: people (also those the merger recorded), then both schools. No review,
+ * enrolment or reply can be added to them meanwhile.
  */
 export async function lockBoth({ schoolId, intoId }: MergerSchools): Promise<void> {
   await db().$queryRaw`

@@ -11,7 +11,7 @@ import { listEntriesSince } from "@/lib/curation/undo-refusals";
 import { factsOf, type LoggedChange, undoneBy } from "@/lib/curation/undo-rule";
 import type { SchoolFacts } from "@/lib/curation/view";
 
-/** Restores the copied facts that are unchanged, with those known together with them, unless the copying was undone on its own. */
+/** Restores the copied facts that are unchanged, by groups of facts, unless the copying was undone separately. */
 export async function restoreFacts(actor: Person, { mergerId, schoolId, intoId }: Merger, permission?: Permission): Promise<void> {
   const entry = await db().auditEntry.findFirst({
     where: {

@@ -58,7 +58,7 @@ function namesLocalityOf(one: ComparedSchool, other: ComparedSchool): boolean {
 const cityWords = ({ city, district, state, placeId }: ComparedSchool): string[] =>
   [city, district ?? "", state, placeId.replace(/^.*\//, "").replaceAll("-", " "), ...otherNamesOf({ id: placeId })].flatMap(normalWords);
 
-/** The words without a similar one among the others. Two words may be written as one. */
+/** The words that have no similar word in the other list. Two words may be written as one. */
 function withoutSimilar(words: readonly string[], others: readonly string[]): string[] {
   const candidates = withPairs(others);
   const unmatched = words.filter((word) => !hasSimilar(candidates, word));

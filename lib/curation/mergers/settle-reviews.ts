@@ -22,7 +22,7 @@ export interface Settled {
   keptId: string;
   /** The other one, if it has the same signature; null if a link between the two would lead from an anonymous review to a name */
   replacedId: string | null;
-  /** A published anonymous review that a named one replaces, later */
+  /** The published anonymous review that a named one replaces later; null: none */
   replacedLaterId: string | null;
   changes: Settlement[];
 }

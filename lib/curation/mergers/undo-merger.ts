@@ -20,7 +20,7 @@ import { lockCentroids, updateCentroids, requireFreeCode } from "@/lib/curation/
 interface Separation {
   actor: Person;
   mergerId: bigint;
-  /** Given by two admins */
+  /** The second admin's agreement */
   permission?: Permission;
 }
 

@@ -25,7 +25,7 @@ export async function deriveAverageFees(schoolIds: string[]): Promise<void> {
   for (const [schoolId, { averageFees, source, asOf }] of newest) await setAverageFees(schoolId, averageFees, { source, checkedOn: asOf });
 }
 
-/** What a year costs on the average of the classes, in whole rupees. */
+/** The yearly cost in whole rupees, averaged over the classes. */
 function averageOf(lines: Parameters<typeof groupLines>[0]): number | null {
   const groups = groupLines(lines).flatMap(({ classFrom, classTo, everyYear }) =>
     everyYear === null ? [] : [{ everyYear, classes: classTo - classFrom + 1 }],

@@ -16,7 +16,7 @@ import { FEE_HEADS, type FeeHead } from "../criteria";
 import { FEE_HEAD_LABELS } from "../labels";
 import { feeLine } from "../schema";
 
-/** A year's fees of a school as a file gives them, with the lines of the file that they are from. */
+/** A school's fees of one year in a file, with their line numbers. */
 export interface ImportedSchedule {
   schoolId: string | null;
   udiseCode: string | null;

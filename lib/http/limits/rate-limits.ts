@@ -16,29 +16,29 @@ const DAY = 24 * HOUR;
 export const LIMITS = {
   /** Wrong passwords for one account from one address */
   "sign-in-account-address": { points: 5, seconds: 15 * MINUTE },
-  /** From all addresses; then browsers that never signed in to the account wait */
+  /** Wrong passwords for one account from all addresses; then browsers that never signed in to the account wait */
   "sign-in-account": { points: 20, seconds: 15 * MINUTE },
-  /** For all accounts from one address */
+  /** Wrong passwords for all accounts from one address */
   "sign-in-address": { points: 100, seconds: 15 * MINUTE },
-  /** Guesses from elsewhere don't count */
+  /** Wrong passwords from a known device; guesses from elsewhere don't count */
   "sign-in-device": { points: 10, seconds: 15 * MINUTE },
   "passkey-challenge": { points: 300, seconds: 15 * MINUTE },
   registration: { points: 30, seconds: HOUR },
   "password-check": { points: 5, seconds: 15 * MINUTE },
   "second-factor": { points: 5, seconds: 5 * MINUTE },
-  /** Wrong codes until they are recorded and mailed, and how often that happens */
+  /** Wrong codes before they are recorded and mailed, and how often they are mailed */
   "second-factor-unnoticed": { points: 2, seconds: DAY },
   "second-factor-notice": { points: 1, seconds: DAY },
   /** Emails that anyone can trigger for an account: resets, confirmations */
   "reset-mail": { points: 3, seconds: HOUR },
   "confirmation-mail": { points: 3, seconds: HOUR },
-  /** By one person, and to one address: each sends an email */
+  /** Changes of address by one person, and to one address; each sends an email */
   "email-change": { points: 5, seconds: DAY },
   "email-change-address": { points: 3, seconds: HOUR },
   "password-change": { points: 5, seconds: HOUR },
-  /** Accounts of one address whose earlier account was deleted */
+  /** New accounts with one address whose earlier account was deleted */
   "new-account": { points: 5, seconds: DAY },
-  /** By one administrator, and to one address */
+  /** Invitations by one administrator, and to one address */
   invitation: { points: 30, seconds: DAY },
   "invitation-address": { points: 3, seconds: HOUR },
   representative: { points: 10, seconds: HOUR },
@@ -50,10 +50,10 @@ export const LIMITS = {
   desk: { points: 30, seconds: DAY },
   "reset-address": { points: 30, seconds: HOUR },
   upload: { points: 10, seconds: DAY },
-  /** Accepted ones, with new versions */
+  /** Accepted reviews and new versions */
   review: { points: 5, seconds: HOUR },
   "visitor-upload": { points: 60, seconds: HOUR },
-  /** By one person, and from one address */
+  /** Reports by one person, and from one address */
   report: { points: 20, seconds: DAY },
   "report-address": { points: 60, seconds: HOUR },
   /** Further reports count but hide nothing. */
@@ -64,7 +64,7 @@ export const LIMITS = {
   grievance: { points: 10, seconds: DAY },
   "grievance-address": { points: 30, seconds: HOUR },
   "grievance-mail": { points: 5, seconds: HOUR },
-  /** From one address, and of one school by everyone */
+  /** Corrections from one address, and of one school by everyone */
   "correction-address": { points: 20, seconds: HOUR },
   "correction-school": { points: 40, seconds: DAY },
   "correction-mail": { points: 10, seconds: DAY },
@@ -163,7 +163,7 @@ async function consume(budget: Budget): Promise<number | null> {
 
 const refund = (budget: Budget) => limiter(budget).reward(budget.key);
 
-/** For what should not count, such as a right password. */
+/** Returns a point for an attempt that should not count, such as a right password. */
 export async function refundLimit(use: LimitUse): Promise<void> {
   await Promise.all(budgetsOf(use).map(refund));
 }

@@ -24,7 +24,7 @@ export class TokenBuckets {
     private readonly perSecond: number,
   ) {}
 
-  /** From each of the buckets, or none. Returns null, or the seconds to wait. */
+  /** Takes a token from each of the buckets, or from none. Returns null, or the seconds to wait. */
   take(budgets: Budget[]): number | null {
     const now = clock.now().getTime();
     const filled = budgets.map((budget) => ({ ...budget, tokens: this.fill(budget, now) }));

@@ -6,7 +6,7 @@ export interface CsvFile {
   batches: AsyncGenerator<CsvCell[][], void>;
 }
 
-/** One batch is in memory. The first is read before the response starts, so that its error is a response. */
+/** Keeps one batch in memory. Reads the first batch before the response starts, so that an error becomes an error response. */
 export async function csvResponse(fileName: string, { columns, batches }: CsvFile): Promise<Response> {
   const encoder = new TextEncoder();
   let next = await batches.next();

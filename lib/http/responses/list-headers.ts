@@ -21,7 +21,7 @@ export function listHeaders({ url, page, limit, next, ...total }: ListOnPage): H
   return headersOf(total, links);
 }
 
-/** The headers of a list that continues after a given row; `next` is the last one's id, where there are more. */
+/** The headers of a list that continues after a given row; `next` is the last row's id if there are more rows. */
 export function cursorHeaders({ url, next, ...total }: ListTotal & { next: string | undefined }): Headers {
   return headersOf(total, next === undefined ? [] : [`<${pathWith(url, { after: next })}>; rel="next"`]);
 }

@@ -7,7 +7,7 @@ import { CLASS_NAMES } from "@/lib/schools/labels";
 import { readHeadings } from "./read-header";
 import { CsvSplitter } from "./split-csv";
 
-// For imports of one row after the other by columns with fixed names, such as fees and admission dates.
+// Reads CSV files whose columns have fixed names, such as fees and admission dates.
 
 /** What the whole file says about its source; columns override it row by row. */
 export interface FileSource {
@@ -24,8 +24,8 @@ export interface SkippedLine {
 export type Cells = Record<string, string>;
 
 /**
- * The rows of a CSV as their filled cells by column, or as what is wrong with the line.
- * @param needed the columns that the file must have; of several names in one entry, one
+ * The rows of a CSV: the filled cells by column, or the fault of the line.
+ * @param needed the columns that the file must have; an entry with several names needs one of them
  * @throws AppError VALIDATION if the file is empty or a column is missing
  */
 export function readCells(
@@ -90,7 +90,7 @@ export const classCell = z
   .transform((value) => CLASSES.get(value.toLowerCase()) ?? Number(/^(?:class\s*)?(\d+)$/i.exec(value)?.[1]))
   .pipe(z.int(NOT_A_CLASS).min(-2, NOT_A_CLASS).max(12, NOT_A_CLASS));
 
-/** Who says so, as of when, and where to read it. */
+/** The source of a row, its day, and where to read it. */
 export const sourceCells = {
   authority: textCell(200).optional(),
   documentUrl: z

@@ -14,7 +14,7 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 export interface DecodedChunk {
   text: string;
-  /** The number of bytes decoded. The rest is an incomplete character of the next chunk, or can't be decoded. */
+  /** The number of decoded bytes. The rest is the start of a character that the next chunk completes, or can't be decoded. */
   bytes: number;
   /** Why the bytes after the text can't be decoded; continues a message that starts with "Line 7 ". */
   fault: string | null;

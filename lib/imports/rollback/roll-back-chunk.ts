@@ -15,7 +15,7 @@ function addAreas({ pincodes, placeIds }: TouchedAreas, schools: CurrentSchool[]
   }
 }
 
-/** Rolls back the last chunk that is left. Returns whether there was none. */
+/** Rolls back the last remaining chunk. Returns whether no chunk was left. */
 export async function rollBackChunk(connection: ImportConnection, importId: string, touched: TouchedAreas): Promise<boolean> {
   const [schoolImport] = await connection.query<{ left: number }>('SELECT "left" FROM school_batches WHERE id = $1 FOR UPDATE', [importId]);
   const [chunk] = await connection.query<{ n: number; inserted: string[]; met: string[] }>(
@@ -93,7 +93,7 @@ function reasonToKeep({ status, was_reviewed: wasReviewed, has_people: hasPeople
   return isUnchanged && status === "listed" ? null : "it has been changed since";
 }
 
-/** Deletes what the import said about existing schools that its rows matched, except about schools that the rollback leaves unchanged. */
+/** Deletes the import's sources of the stored schools that its rows matched, except of schools that the rollback leaves unchanged. */
 async function removeProvenance(connection: ImportConnection, importId: string, met: string[], left: { school: CurrentSchool }[]) {
   const leftSerials = new Set(left.map(({ school }) => school.serial));
   await connection.query(
@@ -141,7 +141,10 @@ async function restoreChanged(connection: ImportConnection, importId: string, n:
   return { done: restorable.length, left };
 }
 
-/** Each school's version; after a rollback, the version whose values it has again. So imports can be rolled back newest first. */
+/**
+ * Each school's version. After a rollback it is the version whose values the school has again, so that imports can be rolled back newest
+ * first.
+ */
 async function versionsBefore(connection: ImportConnection, schools: CurrentSchool[]): Promise<Map<string, number>> {
   const rows = await connection.query<{ school_id: string; version_before: number; restored_version: number }>(
     "SELECT school_id, version_before, restored_version FROM school_batch_changes WHERE school_id = ANY ($1) AND restored_version IS NOT NULL",

@@ -19,7 +19,7 @@ export const ROLL_BACK = "roll-back-batch";
 interface RollBackInput {
   actor: Person;
   importId: string;
-  /** Given by two admins */
+  /** The second admin's agreement */
   permission?: Permission;
 }
 
@@ -55,7 +55,7 @@ function propose({ id, fileName, imported, updated, guardedFacts }: SchoolImport
   return proposeImport({ id, fileName, proposerId: actor.id, kind: "import.rollback", payload });
 }
 
-/** What nobody has agreed to yet is never stored. */
+/** Withdraws the open proposal, so that its facts are never stored. */
 async function withdrawWaiting({ id: subjectId, waiting }: SchoolImport, actor: Person): Promise<void> {
   if (waiting === 0) return;
   const kind = "import.change";

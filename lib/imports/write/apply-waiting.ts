@@ -42,8 +42,8 @@ interface LeftSchool {
 }
 
 /**
- * Stores the guarded facts of an import that a second admin has agreed to, until a rollback ends it. Each transaction stores a chunk of
- * them and deletes it from what waits, so each change happens once.
+ * Stores an import's guarded facts after a second admin has agreed, unless it is rolled back. Each transaction stores a chunk and deletes
+ * it from the waiting rows, so each change happens once.
  */
 export async function applyWaiting({ importId }: { importId: string }, signal?: AbortSignal): Promise<void> {
   const connection = await ImportConnection.open();
@@ -159,7 +159,7 @@ async function noteLeft(connection: ImportConnection, { id, warnings }: ImportCo
   await connection.query("UPDATE school_batches SET warnings = warnings + $2 WHERE id = $1", [id, left.length]);
 }
 
-/** Nothing waits any longer: the job `purge` deletes the rows. */
+/** Marks that no facts wait any longer; the job `purge` deletes the rows. */
 export async function dropWaiting(importId: string): Promise<void> {
   await db().schoolImport.updateMany({ where: { id: importId }, data: { waiting: 0 } });
 }

@@ -2,7 +2,7 @@ import { GUARDED_FACTS, type GuardedFact } from "@/lib/schools/criteria";
 import type { SchoolInput } from "@/lib/schools/schema";
 import { isSame, pickValues, type Values } from "./difference";
 
-/** What a row says about guarded facts of a stored school. `original` of `after` has the source's texts of these facts. */
+/** Guarded facts of a stored school before and after a row. `after.original` has the source's texts of these facts. */
 export interface GuardedDifference {
   before: Values;
   after: Values;
@@ -13,7 +13,7 @@ export interface WaitingChange extends GuardedDifference {
   serial: number;
 }
 
-/** Separates what a second admin must agree to: `input` has the stored values of these facts. */
+/** Separates the guarded facts, which need a second admin. `input` has their stored values. */
 export function splitGuarded(stored: SchoolInput, merged: SchoolInput): { input: SchoolInput; guarded: GuardedDifference | null } {
   const fields = GUARDED_FACTS.filter((field) => !isSame(stored[field], merged[field]));
   if (fields.length === 0) return { input: merged, guarded: null };

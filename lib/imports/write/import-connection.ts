@@ -12,7 +12,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_ATTEMPTS = 4;
 const UNIQUE_VIOLATION = "23505";
 const COPY_CHUNK_BYTES = 128 * 1024;
-/** Rows reach the old generation and become garbage there: collecting it sooner saves hundreds of megabytes. */
+/** Rows become garbage in the heap's old generation. Collecting it sooner saves hundreds of megabytes. */
 const HEAP_GROWTH_FLAG = "--heap-growing-percent=25";
 
 /** An import's own connection, with the temporary table `import_rows`: its statements are long and must not exhaust the pool. */

@@ -13,7 +13,7 @@ export interface FileSource extends Source {
 interface StoredRow {
   row: ImportRow;
   serial: number;
-  /** The row's guarded facts that wait for a second admin: the source doesn't count for them yet */
+  /** The row's guarded facts that wait for a second admin; the source doesn't count for them yet */
   waiting?: Readonly<Record<string, unknown>>;
 }
 interface StoredRows {

@@ -22,7 +22,7 @@ export interface StoredRows {
   /** Serial numbers of the stored schools that rows matched */
   matched: number[];
   changes: SchoolChange[];
-  /** In a dry run without a source, which it doesn't store */
+  /** A dry run stores no sources, so its changes have no `sourceId` */
   waiting: (WaitingChange & { sourceId?: number })[];
 }
 type Stored = Pick<StoredRows, "inserted" | "changes" | "waiting">;

@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 /** Polls only while reads arrive. */
 const POLL_INTERVAL_MS = 250;
 const POSITION_MAX_AGE_MS = 500;
-/** So that reads are at most about a second behind. */
+/** A verdict counts for this long, so that reads are at most about a second behind. */
 const VERDICT_MAX_AGE_MS = 500;
 
 /** The position in the write-ahead log, read at performance.now() */
@@ -54,7 +54,7 @@ export class ReplicaMonitor {
     const positions = [...(isRecent ? [before] : []), ...(this.position && !this.isPrimaryAway ? [this.position] : [])];
     this.caughtUp = lsn === "unknown" || (positions.length > 0 && (await this.hasReached(positions)));
     this.polledAt = at;
-    // After a pause the only position is this moment's, which a replica that keeps up may lack.
+    // After a pause the only known position is the current one, which an up-to-date replica may not have received yet.
     if (this.caughtUp || isRecent) this.logChange();
   }
 

@@ -32,7 +32,7 @@ const PRESCHOOL_CLASSES = spellings<number>([
 ]);
 const ROMAN_CLASSES = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-/** As registers write them: their KG is UKG, or a school's only class before class 1. */
+/** Class names as registers write them. Their KG is UKG, or a school's only class before class 1. */
 const REGISTER_CLASS_NAMES: Record<number, string> = { [-2]: "Nursery", [-1]: "LKG", 0: "KG" };
 
 /** Reads levels or a range of classes; any other text is returned unchanged, without classes. */

@@ -8,7 +8,7 @@ const LESS_TELLING =
   /^(?:near|nr|opp|opposite|behind|beside|above|next to|adjacent|off|c\/o|dist|distt|district|tal|taluka?|tehsil|teh|mandal|block|ward)\b/i;
 const POST_PREFIX =
   /^(?:at\s*[/&.-]?\s*(?:post|po)|a\/p|v\.?\s?p\.?\s?o|vill(?:age)?\.?\s*(?:&|and)\s*(?:post|po)|vill(?:age)?|post|po)\b[\s.:-]*(?=\p{L}{3})/iu;
-/** Before the name of a city it makes the name of another place: Navi Mumbai, Old Goa. */
+/** A word before the name of a city that makes it another place: Navi Mumbai, Old Goa. */
 const QUALIFIER = /(?:^|\s)(?:new|old|navi|greater|north|south|east|west|upper|lower)$/i;
 const DISTRICT_WORDS = /\b(?:district|distt?|city)\b\.?/gi;
 

@@ -3,7 +3,9 @@ export const MIN_CORRECTED_LENGTH = 4;
 const TWO_EDITS_MIN_LENGTH = 6;
 export const editsAllowed = (word: string): number => (word.length >= TWO_EDITS_MIN_LENGTH ? 2 : 1);
 
-/** From this length on a word may lack letters of a longer one. Where few words are compared, the longer one sets the limit. */
+/**
+ * Words of this length or more may lack letters of a longer word. Where few words are compared, the longer word's length sets the limit.
+ */
 export const LETTERS_LACK_FROM = 5;
 
 /** The edits between a word and one of few candidates; Infinity if there are too many, or more than `min`. */

@@ -1,6 +1,6 @@
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Those that people type in names; they are dropped before texts are compared. */
+/** Apostrophes that people type in names. They are dropped before texts are compared. */
 export const APOSTROPHES = /['’‘`]/g;
 
 export const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);

@@ -2,8 +2,8 @@ import { APOSTROPHES, isAscii, withoutAccents } from "./plain-letters";
 import forms from "./word-forms.json";
 
 /**
- * The normal form of words, for stored rows and queries: NFKD, lower case, no accents or apostrophes, joined initials (D.A.V.), letters
- * split from digits (sector21), Roman numerals as digits, one spelling, abbreviations expanded.
+ * The normal form of words in stored rows and queries: NFKD and lower case without accents; initials joined (D.A.V.), letters split from
+ * digits (sector21). Roman numerals become digits, spelling variants one spelling, and abbreviations are expanded.
  */
 export function normalWords(text: string): string[] {
   const words: string[] = [];

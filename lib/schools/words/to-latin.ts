@@ -1,4 +1,7 @@
-/** Nine Indian scripts share one letter order (ISCII's) in blocks of 128, so one table by offset serves all. Roughly, for URLs. */
+/**
+ * Transliterates roughly, for URLs. Nine Indian scripts share one letter order (ISCII's) in blocks of 128, so one table by offset serves
+ * all.
+ */
 export function toLatin(text: string): string {
   let latin = "";
   /** The last consonant has no vowel yet: a vowel sign, none (virama) or the inherent a follows. */

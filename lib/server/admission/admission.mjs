@@ -7,7 +7,7 @@ import { Pool } from "./pool.mjs";
 const MAX_CONCURRENT_READS = 10;
 /** Per client while other clients are active. Many parents may share one address. */
 const CLIENT_CONCURRENCY = 4;
-/** Once its budget is used up. A cool-down as long as the read then follows, which leaves half the time to other clients. */
+/** Per client whose budget is used up. A cool-down as long as the read follows each read, which leaves half the time to other clients. */
 const EXPENSIVE_CLIENT_CONCURRENCY = 1;
 const MAX_COOL_DOWN_MS = 500;
 /** Requests this close together count as back to back: a short read may end before the next client's request arrives. */

@@ -12,7 +12,7 @@ import { destroyDocument } from "./destroy-document";
 import { readForJob } from "./read-document";
 import { queueRemoval, removeQueuedFiles } from "./remove-files";
 
-/** A decision starts retention, and an undo ends it. This corrects what is missing, a minute later than an undo can come. */
+/** A decision starts retention, and an undo ends it. The job repairs missing starts, a minute after the last possible undo. */
 const UNDO_GRACE_MINUTES = 1;
 
 /** Deletes unclaimed uploads after a day, seals and destroys documents after their decision, scans unscanned ones, and removes files. */
