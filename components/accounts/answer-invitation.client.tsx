@@ -1,10 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
 import { firstName, lastName, REGISTER_PASSWORD_MIN } from "@/lib/accounts/schema";
 import type { OpenInvitation } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
@@ -12,6 +10,7 @@ import { failureOf } from "./call-failure";
 import { FormDone } from "./form-done";
 import { removeLinkToken, useLinkToken } from "./use-link-token";
 import { useValidatedForm } from "./use-validated-form";
+import { ValidatedForm } from "./validated-form";
 
 const known = z.object({ password: z.string().min(1, "Please enter your password"), firstName: z.string(), lastName: z.string() });
 const stranger = z.object({
@@ -22,7 +21,7 @@ const stranger = z.object({
 /** Accepts an invitation and makes the person an administrator. */
 function InvitationForm({ token, email, hasAccount }: OpenInvitation & { token: string }) {
   const [isDone, setDone] = useState(false);
-  const { field, isSubmitting, onSubmit, summary } = useValidatedForm<z.infer<typeof known>>({
+  const { field, sending } = useValidatedForm<z.infer<typeof known>>({
     schema: hasAccount ? known : stranger,
     defaults: { firstName: "", lastName: "", password: "" },
     failed: "You are not an administrator yet",
@@ -41,8 +40,7 @@ function InvitationForm({ token, email, hasAccount }: OpenInvitation & { token: 
     );
   }
   return (
-    <form className="gap-6 grid [&>h2]:text-xl" method="post" noValidate onSubmit={onSubmit}>
-      {summary && <ErrorSummary {...summary} />}
+    <ValidatedForm sending={sending} submitLabel="Become an Administrator" pendingLabel="Saving...">
       <p>
         {hasAccount ? "You already have an account. Confirm with its password: " : "You will sign in with this address: "}
         <b className="min-w-36 wrap-anywhere max-md:min-w-0">{email}</b>
@@ -69,10 +67,7 @@ function InvitationForm({ token, email, hasAccount }: OpenInvitation & { token: 
         By becoming an administrator you accept the <a href="/terms">Terms of Service</a> and the <a href="/privacy">Privacy Policy</a>. We
         record what administrators do.
       </p>
-      <SubmitButton isPending={isSubmitting} pendingLabel="Saving..." block>
-        Become an Administrator
-      </SubmitButton>
-    </form>
+    </ValidatedForm>
   );
 }
 

@@ -57,19 +57,19 @@ export function DialogForm<Values extends FieldValues>({ dialog, ...shape }: Dia
     if (shape.onDone) shape.onDone();
     else router.refresh();
   };
-  const { form, field, isSubmitting, onSubmit, summary } = useValidatedForm({ ...shape, send });
+  const { form, field, sending } = useValidatedForm({ ...shape, send });
 
   return (
     <Dialog title={shape.title} description={shape.description} {...dialog}>
-      <form className="gap-6 grid [&>h2]:text-xl" method="post" noValidate onSubmit={onSubmit}>
-        {summary && <ErrorSummary {...summary} />}
+      <form className="gap-6 grid [&>h2]:text-xl" method="post" noValidate onSubmit={sending.onSubmit}>
+        {sending.summary && <ErrorSummary {...sending.summary} />}
         {shape.children(field, form)}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 justify-end max-xs:*:flex-auto">
           <Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
             Cancel
           </Button>
           <SubmitButton
-            isPending={isSubmitting}
+            isPending={sending.isSubmitting}
             pendingLabel={shape.pendingLabel ?? "Saving..."}
             variant={shape.isDestructive ? "destructive" : "default"}
             size="default"

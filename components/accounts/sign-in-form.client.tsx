@@ -3,17 +3,18 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { ErrorSummary, type ErrorSummaryItem } from "@/components/ui/error-summary";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { login } from "@/lib/accounts/schema";
 import type { CurrentUser } from "@/lib/accounts/view";
 import { callApi, CallError } from "@/lib/http/client";
 import { failureOf } from "./call-failure";
 import { loadPage } from "./load-page";
-import { errorSummaryItems } from "./error-summary-items";
+import { errorSummaryItems, type Fault } from "./error-summary-items";
+import { CodeField } from "./second-factor/second-factor-form.client";
 import { useFieldProps, VALIDATE_ON_SUBMIT } from "./use-field-props";
 
 const signInFields = login.extend({ totp: z.string().trim().optional() });
@@ -22,22 +23,14 @@ type SignInFields = z.infer<typeof signInFields>;
 const FAILED = "Sign In Failed";
 const MISSING = { title: "Missing Information", text: "Please fill in all fields." };
 
-interface Fault {
-  title: string;
-  text: string;
-  errors: ErrorSummaryItem[];
-}
-
 /** Sign-in for parents and admins; tries the parents' call first. `next` is the page that a parent came from. */
 export function SignInForm({ next }: { next: string }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const [isCodeAsked, setCodeAsked] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const form = useForm<SignInFields>({ resolver: zodResolver(signInFields), ...VALIDATE_ON_SUBMIT });
   const { handleSubmit, formState, setFocus } = form;
-  const isPending = formState.isSubmitting || isLeaving;
+  const isPending = formState.isSubmitting;
   const field = useFieldProps(form);
-  // After the field has mounted.
   useEffect(() => {
     if (isCodeAsked) setFocus("totp");
   }, [isCodeAsked, setFocus]);
@@ -51,9 +44,8 @@ export function SignInForm({ next }: { next: string }) {
       setFault(null);
       try {
         const admin = await signIn(credentials);
-        setLeaving(true);
         // An administrator without a second factor must set it up first.
-        loadPage(!admin ? next : admin.isAdmin ? "/admin" : "/account#second-factor");
+        await loadPage(!admin ? next : admin.isAdmin ? "/admin" : "/account#second-factor");
       } catch (error) {
         const { text, code } = failureOf(error, "Invalid email or password");
         if (code !== "TOTP_REQUIRED") return fail({ title: FAILED, text, errors: [] });
@@ -79,17 +71,7 @@ export function SignInForm({ next }: { next: string }) {
           Forgot your password?
         </a>
       </div>
-      {isCodeAsked && (
-        <TextField
-          label="Code"
-          hint="Six digits from your authenticator app, or a recovery code."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-          {...field("totp")}
-        />
-      )}
+      {isCodeAsked && <CodeField hint="Six digits from your authenticator app, or a recovery code." {...field("totp")} />}
       <SubmitButton isPending={isPending} pendingLabel="Signing In..." block>
         Sign In
       </SubmitButton>

@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm
 import type { z } from "zod";
 import { failureOf } from "./call-failure";
 import { CHECK_FORM, type Fault, errorSummaryItems } from "./error-summary-items";
-import { useFieldProps, VALIDATE_ON_SUBMIT } from "./use-field-props";
+import { useFieldProps, VALIDATE_ON_BLUR, VALIDATE_ON_SUBMIT } from "./use-field-props";
 
 interface SentForm<Values extends FieldValues> {
   /** Its input may be wider than `Values`, for fields that have no choice yet */
@@ -18,14 +18,17 @@ interface SentForm<Values extends FieldValues> {
   failed: string;
   /** Rejects the form by throwing */
   send: (values: Values) => Promise<unknown>;
+  /** Whether a field is also validated when it loses focus */
+  validatesOnBlur?: boolean;
 }
 
-/** A form that is validated on submit. Errors, also the server's, are shown at their fields and in a summary with links. */
-export function useValidatedForm<Values extends FieldValues>({ schema, defaults, names, fieldOf = {}, failed, send }: SentForm<Values>) {
+/** The state of a form that is validated on submit. Errors, also the server's, are shown at their fields and in a summary with links. */
+export function useValidatedForm<Values extends FieldValues>(options: SentForm<Values>) {
+  const { schema, defaults, names, fieldOf = {}, failed, send, validatesOnBlur } = options;
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
     defaultValues: defaults,
-    ...VALIDATE_ON_SUBMIT,
+    ...(validatesOnBlur ? VALIDATE_ON_BLUR : VALIDATE_ON_SUBMIT),
   });
   const field = useFieldProps(form);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -53,5 +56,5 @@ export function useValidatedForm<Values extends FieldValues>({ schema, defaults,
     (errors) => setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, shownNames()) }),
   );
   const onSubmit = (event: React.FormEvent) => (isSubmitting ? event.preventDefault() : void submit(event));
-  return { form, field, isSubmitting, onSubmit, summary: fault && { ...fault, attempt: submitCount } };
+  return { form, field, sending: { isSubmitting, onSubmit, summary: fault && { ...fault, attempt: submitCount } } };
 }

@@ -1,23 +1,22 @@
-import { Options } from "@/components/ui/options";
-import { SelectField } from "@/components/ui/select-field";
+import { SelectField } from "@/components/ui/field";
 import { CLASSES, formatAcademicYear, formatClass } from "@/lib/schools/labels";
 
 type Select = Omit<React.ComponentProps<typeof SelectField>, "label" | "children">;
+
+const CLASS_CHOICES = CLASSES.map((number) => [formatClass(number), formatClass(number)] as const);
 
 /** A child's class and academic year, both optional. */
 export function ClassAndYear({ classField, yearField, years }: { classField: Select; yearField: Select; years: readonly number[] }) {
   return (
     <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">
-      <SelectField label="Class" optional {...classField}>
-        <option value="">Not chosen</option>
-        {CLASSES.map((number) => (
-          <option key={number}>{formatClass(number)}</option>
-        ))}
-      </SelectField>
-      <SelectField label="Academic year" optional {...yearField}>
-        <option value="">Not chosen</option>
-        <Options of={years.map((year) => [year, formatAcademicYear(year)])} />
-      </SelectField>
+      <SelectField label="Class" optional none="Not chosen" choices={CLASS_CHOICES} {...classField} />
+      <SelectField
+        label="Academic year"
+        optional
+        none="Not chosen"
+        choices={years.map((year) => [year, formatAcademicYear(year)])}
+        {...yearField}
+      />
     </div>
   );
 }

@@ -3,9 +3,7 @@ import { z } from "zod";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import type { DialogState } from "@/components/ui/dialog-button";
-import { Options } from "@/components/ui/options";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
+import { SelectField, TextField } from "@/components/ui/field";
 import { ENROLMENT_END_LABELS } from "@/lib/enrolments/labels";
 import { ENROLMENT_END_REASONS } from "@/lib/enrolments/schema";
 
@@ -36,9 +34,11 @@ export function EndEnrolmentDialog({ dialog, id, schoolName, today, since }: End
     >
       {(field) => (
         <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">
-          <SelectField label="Why" {...field("endReason")}>
-            <Options of={ENROLMENT_END_REASONS.map((reason) => [reason, ENROLMENT_END_LABELS[reason]])} />
-          </SelectField>
+          <SelectField
+            label="Why"
+            {...field("endReason")}
+            choices={ENROLMENT_END_REASONS.map((reason) => [reason, ENROLMENT_END_LABELS[reason]])}
+          />
           <TextField label="Last day" type="date" min={since ?? undefined} max={today} {...field("endedOn")} />
         </div>
       )}

@@ -4,9 +4,7 @@ import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { CheckField } from "@/components/ui/check-field";
 import type { DialogState } from "@/components/ui/dialog-button";
-import { Options } from "@/components/ui/options";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
+import { SelectField, TextField } from "@/components/ui/field";
 import { FEE_HEADS, type FeeHead, isOptional, isPaidOnce, PAYMENTS_A_YEAR } from "@/lib/fees/criteria";
 import { FEE_HEAD_LABELS, formatPayments } from "@/lib/fees/labels";
 import type { OwnFees } from "@/lib/fees/view";
@@ -86,13 +84,8 @@ export function ReportFeesDialog({ dialog, ...props }: ReportFeesProps & { dialo
       {(field) => (
         <>
           <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-            <SelectField label="Academic year" {...field("academicYear")}>
-              <Options of={years.map((year) => [year, formatAcademicYear(year)])} />
-            </SelectField>
-            <SelectField label="Class" {...field("class")}>
-              <option value="">Not chosen</option>
-              <Options of={classes.map((one) => [one, formatClass(one)])} />
-            </SelectField>
+            <SelectField label="Academic year" {...field("academicYear")} choices={years.map((year) => [year, formatAcademicYear(year)])} />
+            <SelectField label="Class" {...field("class")} none="Not chosen" choices={classes.map((one) => [one, formatClass(one)])} />
           </div>
           {GROUPS.map(({ heading, heads }) => (
             <fieldset key={heading} className="grid gap-4 border-t border-line pt-4">
@@ -107,9 +100,11 @@ export function ReportFeesDialog({ dialog, ...props }: ReportFeesProps & { dialo
                     {...field(head)}
                   />
                   {!isPaidOnce(head) && (
-                    <SelectField label={<span className="sr-only">{FEE_HEAD_LABELS[head]}: how often</span>} {...field(timesOf(head))}>
-                      <Options of={PAYMENTS_A_YEAR.map((times) => [times, formatPayments(times)])} />
-                    </SelectField>
+                    <SelectField
+                      label={<span className="sr-only">{FEE_HEAD_LABELS[head]}: how often</span>}
+                      {...field(timesOf(head))}
+                      choices={PAYMENTS_A_YEAR.map((times) => [times, formatPayments(times)])}
+                    />
                   )}
                 </div>
               ))}

@@ -3,15 +3,11 @@ import { EmailField } from "@/components/accounts/email/email-field";
 import { useState } from "react";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { useValidatedForm } from "@/components/accounts/use-validated-form";
+import { ValidatedForm } from "@/components/accounts/validated-form";
+import { SelectField, TextField, TextareaField } from "@/components/ui/field";
 import { Fact } from "@/components/ui/fact";
 import { paddedCardClasses } from "@/components/ui/card";
-import { ErrorSummary } from "@/components/ui/error-summary";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
-import { Options } from "@/components/ui/options";
-import { SelectField } from "@/components/ui/select-field";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
-import { TextareaField } from "@/components/ui/textarea-field";
 import { CATEGORY_LABELS } from "@/lib/grievances/labels";
 import { GRIEVANCE_CATEGORIES, MESSAGE_MAX, newGrievance } from "@/lib/grievances/schema";
 import type { ReceivedGrievance } from "@/lib/grievances/view";
@@ -24,7 +20,7 @@ type Values = Record<(typeof NAMES)[number], string>;
 export function RaiseGrievance({ given, isAboutReview }: { given: Pick<Values, "name" | "email" | "page">; isAboutReview: boolean }) {
   const [received, setReceived] = useState<(ReceivedGrievance & { email: string }) | null>(null);
   const sendOnce = useSendOnce("/api/grievances");
-  const { form, field, isSubmitting, onSubmit, summary } = useValidatedForm<Values>({
+  const { form, field, sending } = useValidatedForm<Values>({
     schema: newGrievance,
     defaults: { category: isAboutReview ? "review" : "", message: "", ...given },
     names: NAMES,
@@ -37,21 +33,24 @@ export function RaiseGrievance({ given, isAboutReview }: { given: Pick<Values, "
 
   if (received) return <GrievanceReceived {...received} />;
   return (
-    <form
-      className="grid gap-6"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        // A full address of this site counts as its path.
-        form.setValue("page", withoutOrigin(form.getValues("page")));
-        onSubmit(event);
+    <ValidatedForm
+      sending={{
+        ...sending,
+        onSubmit: (event) => {
+          // A full address of this site counts as its path.
+          form.setValue("page", withoutOrigin(form.getValues("page")));
+          sending.onSubmit(event);
+        },
       }}
+      submitLabel="Send Grievance"
+      pendingLabel="Sending..."
     >
-      {summary && <ErrorSummary {...summary} />}
-      <SelectField label="What is it about?" {...field("category")}>
-        <option value="">Choose</option>
-        <Options of={GRIEVANCE_CATEGORIES.map((category) => [category, CATEGORY_LABELS[category]])} />
-      </SelectField>
+      <SelectField
+        label="What is it about?"
+        {...field("category")}
+        none="Choose"
+        choices={GRIEVANCE_CATEGORIES.map((category) => [category, CATEGORY_LABELS[category]])}
+      />
       <TextField
         label="Which page?"
         optional
@@ -73,10 +72,7 @@ export function RaiseGrievance({ given, isAboutReview }: { given: Pick<Values, "
         hint="We will send our answer to this address. We don’t show it to anyone else, and we delete it a year after our answer."
         {...field("email")}
       />
-      <SubmitButton isPending={isSubmitting} pendingLabel="Sending..." block>
-        Send Grievance
-      </SubmitButton>
-    </form>
+    </ValidatedForm>
   );
 }
 

@@ -2,15 +2,12 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useValidatedForm } from "@/components/accounts/use-validated-form";
+import { ValidatedForm } from "@/components/accounts/validated-form";
 import { CallButton } from "@/components/accounts/call-button.client";
 import { EmailField } from "@/components/accounts/email/email-field";
 import { paddedCardClasses } from "@/components/ui/card";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { SelectField, TextField } from "@/components/ui/field";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
-import { Options } from "@/components/ui/options";
-import { SelectField } from "@/components/ui/select-field";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
 import { callApi } from "@/lib/http/client";
 import { CLAIM_ROLES, type ClaimRole } from "@/lib/representatives/criteria";
 import { ROLE_LABELS } from "@/lib/representatives/labels";
@@ -34,7 +31,7 @@ export function ClaimSchool({ schoolId, domain, open }: { schoolId: string; doma
 }
 
 function AskForCode({ schoolId, domain, onAsked }: { schoolId: string; domain: string; onAsked: () => void }) {
-  const { field, isSubmitting, onSubmit, summary } = useValidatedForm<{ role: ClaimRole | ""; email: string }>({
+  const { field, sending } = useValidatedForm<{ role: ClaimRole | ""; email: string }>({
     schema: newClaim,
     defaults: { role: "", email: "" },
     failed: "We did not send a code",
@@ -44,26 +41,24 @@ function AskForCode({ schoolId, domain, onAsked }: { schoolId: string; domain: s
     },
   });
   return (
-    <form className="grid gap-6" method="post" noValidate onSubmit={onSubmit}>
-      {summary && <ErrorSummary {...summary} />}
-      <SelectField label="What do you do at the school?" {...field("role")}>
-        <option value="">Choose</option>
-        <Options of={CLAIM_ROLES.map((role) => [role, ROLE_LABELS[role]])} />
-      </SelectField>
+    <ValidatedForm sending={sending} submitLabel="Send Code" pendingLabel="Sending...">
+      <SelectField
+        label="What do you do at the school?"
+        {...field("role")}
+        none="Choose"
+        choices={CLAIM_ROLES.map((role) => [role, ROLE_LABELS[role]])}
+      />
       <EmailField
         label="Your email address at the school"
         hint={`It must end with @${domain}. We send a code there, and delete the address once we have decided.`}
         {...field("email")}
       />
-      <SubmitButton isPending={isSubmitting} pendingLabel="Sending..." block>
-        Send Code
-      </SubmitButton>
-    </form>
+    </ValidatedForm>
   );
 }
 
 function EnterCode({ claim, isNew, onEntered }: { claim: OwnClaim; isNew: boolean; onEntered: () => void }) {
-  const { field, isSubmitting, onSubmit, summary } = useValidatedForm<{ code: string }>({
+  const { field, sending } = useValidatedForm<{ code: string }>({
     schema: claimCode,
     defaults: { code: "" },
     failed: "We did not accept the code",
@@ -74,9 +69,8 @@ function EnterCode({ claim, isNew, onEntered }: { claim: OwnClaim; isNew: boolea
   });
   return (
     <div className="grid gap-6">
-      <form className="grid gap-6" method="post" noValidate onSubmit={onSubmit}>
-        {isNew && <FocusOnMount as="h3">We have sent the code</FocusOnMount>}
-        {summary && <ErrorSummary {...summary} />}
+      {isNew && <FocusOnMount as="h3">We have sent the code</FocusOnMount>}
+      <ValidatedForm sending={sending} submitLabel="Enter Code" pendingLabel="Checking...">
         <TextField
           label="Code"
           hint={`From the email to your address at ${claim.domain}. It works for 24 hours.`}
@@ -85,10 +79,7 @@ function EnterCode({ claim, isNew, onEntered }: { claim: OwnClaim; isNew: boolea
           spellCheck={false}
           {...field("code")}
         />
-        <SubmitButton isPending={isSubmitting} pendingLabel="Checking..." block>
-          Enter Code
-        </SubmitButton>
-      </form>
+      </ValidatedForm>
       <WithdrawClaim id={claim.id} />
     </div>
   );

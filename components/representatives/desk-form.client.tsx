@@ -1,10 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useValidatedForm } from "@/components/accounts/use-validated-form";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { ValidatedForm } from "@/components/accounts/validated-form";
+import { TextField, TextareaField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { DESK_OVERVIEW_MAX, declaredFacts } from "@/lib/curation/schema";
 import type { DeskFacts } from "@/lib/curation/view";
@@ -16,7 +14,7 @@ type Values = Record<keyof DeskFacts, string>;
 export function DeskForm({ schoolId, facts }: { schoolId: string; facts: DeskFacts }) {
   const { refresh } = useRouter();
   const defaults = { website: facts.website ?? "", phoneNumber: facts.phoneNumber ?? "", overview: facts.overview ?? "" };
-  const { field, isSubmitting, onSubmit, summary } = useValidatedForm<Values>({
+  const { field, sending } = useValidatedForm<Values>({
     schema: declaredFacts,
     defaults,
     failed: "Nothing was changed",
@@ -29,8 +27,7 @@ export function DeskForm({ schoolId, facts }: { schoolId: string; facts: DeskFac
     },
   });
   return (
-    <form className="grid gap-6" method="post" noValidate onSubmit={onSubmit}>
-      {summary && <ErrorSummary {...summary} />}
+    <ValidatedForm sending={sending} submitLabel="Save" pendingLabel="Saving...">
       <TextField label="Website" optional type="url" autoComplete="off" {...field("website")} />
       <TextField label="Phone number" optional hint="Up to three, with commas between them." autoComplete="off" {...field("phoneNumber")} />
       <TextareaField
@@ -41,9 +38,6 @@ export function DeskForm({ schoolId, facts }: { schoolId: string; facts: DeskFac
         hint="Plain text without links, addresses or phone numbers."
         {...field("overview")}
       />
-      <SubmitButton isPending={isSubmitting} pendingLabel="Saving..." block>
-        Save
-      </SubmitButton>
-    </form>
+    </ValidatedForm>
   );
 }

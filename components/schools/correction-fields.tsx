@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
+import { SelectField, TextField } from "@/components/ui/field";
 import { facilityOf } from "@/lib/curation/criteria";
 
 /** Props of a control for a correction; `value` is the text that is sent. */
@@ -39,11 +38,12 @@ export function FacilityCorrection({ id, value, error, onChange }: CorrectionCon
         hint="Now, not planned for later"
         value={facility.answer}
         onChange={({ target }) => change({ answer: target.value })}
-      >
-        <option value="">Choose</option>
-        <option value="yes">Yes</option>
-        <option value="no">No</option>
-      </SelectField>
+        none="Choose"
+        choices={[
+          ["yes", "Yes"],
+          ["no", "No"],
+        ]}
+      />
     </div>
   );
 }

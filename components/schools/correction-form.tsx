@@ -3,12 +3,8 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { useValidatedForm } from "@/components/accounts/use-validated-form";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Options } from "@/components/ui/options";
-import { SelectField } from "@/components/ui/select-field";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { ValidatedForm } from "@/components/accounts/validated-form";
+import { SelectField, TextField, TextareaField } from "@/components/ui/field";
 import { CORRECTION_FIELDS, type CorrectionField } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import { CORRECTION_MAX, newCorrection } from "@/lib/curation/schema";
@@ -20,7 +16,7 @@ const EMPTY: Values = { field: "", value: "", source: "", note: "", email: "" };
 
 export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onReceived: () => void }) {
   const sendOnce = useSendOnce(`/api/schools/${schoolId}/corrections`);
-  const { form, field, isSubmitting, onSubmit, summary } = useValidatedForm<Values>({
+  const { form, field, sending } = useValidatedForm<Values>({
     schema: newCorrection,
     defaults: EMPTY,
     names: ({ field: about }) => (about ? NAMES : NAMES.filter((name) => name !== "value")),
@@ -36,12 +32,13 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
   useEffect(() => setValue("value", ""), [about, setValue]);
 
   return (
-    <form className="grid gap-6" noValidate onSubmit={onSubmit}>
-      {summary && <ErrorSummary {...summary} />}
-      <SelectField label="What is wrong?" {...field("field")}>
-        <option value="">Choose</option>
-        <Options of={CORRECTION_FIELDS.map((name) => [name, CORRECTION_FIELD_LABELS[name]])} />
-      </SelectField>
+    <ValidatedForm sending={sending} submitLabel="Send Correction" pendingLabel="Sending...">
+      <SelectField
+        label="What is wrong?"
+        {...field("field")}
+        none="Choose"
+        choices={CORRECTION_FIELDS.map((name) => [name, CORRECTION_FIELD_LABELS[name]])}
+      />
       {about ? (
         <CorrectionValue
           key={about}
@@ -68,9 +65,6 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
         hint="Only if you want a reply. We don’t use it for anything else."
         {...field("email")}
       />
-      <SubmitButton isPending={isSubmitting} pendingLabel="Sending..." block>
-        Send Correction
-      </SubmitButton>
-    </form>
+    </ValidatedForm>
   );
 }

@@ -1,7 +1,4 @@
-import { Options } from "@/components/ui/options";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { SelectField, TextField, TextareaField } from "@/components/ui/field";
 import { type CorrectionField, facilityOf, isNumber, STATE_NAMES } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import { CORRECTION_MAX } from "@/lib/curation/schema";
@@ -62,13 +59,7 @@ export function CorrectionValue({ field, ...control }: CorrectionControl & { fie
   const choices = CHOICES[field];
   if (choices) {
     const isOther = control.value !== "" && !choices.some(([value]) => value === control.value);
-    return (
-      <SelectField {...given}>
-        <option value="">Choose</option>
-        {isOther && <option value={control.value}>{control.value}</option>}
-        <Options of={choices} />
-      </SelectField>
-    );
+    return <SelectField none="Choose" choices={isOther ? [[control.value, control.value], ...choices] : choices} {...given} />;
   }
   const text = { ...given, maxLength: CORRECTION_MAX.value };
   if (field === "overview") return <TextareaField rows={6} {...text} />;

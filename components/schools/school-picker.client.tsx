@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox.client";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/field";
 import { useChoices } from "@/components/ui/use-choices";
 import { callApi } from "@/lib/http/client";
 import { formatPlace, languageOf } from "@/lib/schools/labels";

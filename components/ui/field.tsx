@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
+import { Input, Select, Textarea } from "./input";
 
 export interface ControlProps {
   id: string;
@@ -48,6 +49,52 @@ export function Field({
       })}
       {error && <FieldError id={errorId} text={error} />}
     </div>
+  );
+}
+
+/** A field of one line. Takes an input's props, so also `register("name")` of react-hook-form. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  ...input
+}: FieldProps & Omit<React.ComponentProps<"input">, keyof FieldProps>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => <Input type="text" {...input} {...control} />}
+    </Field>
+  );
+}
+
+export function TextareaField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  ...area
+}: FieldProps & Omit<React.ComponentProps<"textarea">, keyof FieldProps>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => <Textarea rows={3} {...area} {...control} />}
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  ...select
+}: FieldProps & Omit<React.ComponentProps<typeof Select>, keyof FieldProps>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => <Select {...select} {...control} />}
+    </Field>
   );
 }
 

@@ -1,8 +1,8 @@
 "use client";
 import type { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
+import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { TextField } from "@/components/ui/text-field";
 import { emailChange, LIMITS_OF_TEXT } from "@/lib/accounts/schema";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";

@@ -1,4 +1,4 @@
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/field";
 
 export function EmailField(props: React.ComponentProps<typeof TextField>) {
   return <TextField type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />;

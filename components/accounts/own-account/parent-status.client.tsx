@@ -1,8 +1,5 @@
 "use client";
-import { useState } from "react";
 import { ClassAndYear } from "@/components/enrolments/class-and-year";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { DocumentUpload } from "@/components/verification/document-upload.client";
 import { failureOf } from "@/components/accounts/call-failure";
@@ -12,6 +9,7 @@ import { SchoolField, useAddSchool } from "@/components/accounts/sign-up/school-
 import { childSchool, type ChildSchool, schoolDraft } from "@/components/accounts/sign-up/sign-up-fields";
 import { useDraft } from "@/components/accounts/sign-up/use-draft";
 import { useValidatedForm } from "@/components/accounts/use-validated-form";
+import { ValidatedForm } from "@/components/accounts/validated-form";
 
 const FAILED = "The school was not saved";
 
@@ -25,9 +23,8 @@ interface ParentStatusProps {
 
 /** Step 2 of the register screen, and the dialog of the same name: the document and the child's school, both optional. */
 export function ParentStatus({ years, notice, onUploaded, onFinished }: ParentStatusProps) {
-  const [isLeaving, setLeaving] = useState(false);
   const addSchool = useAddSchool();
-  const { form, isSubmitting, onSubmit, summary } = useValidatedForm<ChildSchool>({
+  const { form, sending } = useValidatedForm<ChildSchool>({
     schema: childSchool,
     names: ["school", "school.name", "school.zipCode"],
     failed: FAILED,
@@ -39,9 +36,7 @@ export function ParentStatus({ years, notice, onUploaded, onFinished }: ParentSt
         throw error;
       }
       endDraft();
-      if (onFinished) return onFinished();
-      setLeaving(true);
-      loadPage("/");
+      return onFinished ? onFinished() : loadPage("/");
     },
   });
   const endDraft = useDraft("register-school", form, schoolDraft);
@@ -51,21 +46,12 @@ export function ParentStatus({ years, notice, onUploaded, onFinished }: ParentSt
       <ProofExplanation />
       {notice}
       <DocumentUpload mode="signed-in" onUploaded={onUploaded} />
-      <form
-        className="gap-6 grid [&>h2]:text-xl"
-        method="post"
-        noValidate
-        onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))}
-      >
+      <ValidatedForm sending={sending} submitLabel="Finish" pendingLabel="Saving...">
         <h2>Your child&apos;s school</h2>
-        {summary && <ErrorSummary {...summary} />}
         <p className="text-ink-soft">You need this to review the school. You can skip it now and add it later on your account page.</p>
         <SchoolField form={form} label="School" optional />
         <ClassAndYear classField={form.register("className")} yearField={form.register("academicYear")} years={years} />
-        <SubmitButton isPending={isSubmitting || isLeaving} pendingLabel="Saving..." block>
-          Finish
-        </SubmitButton>
-      </form>
+      </ValidatedForm>
     </>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 import { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
-import { TextField } from "@/components/ui/text-field";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { TextField, TextareaField } from "@/components/ui/field";
 import { firstName, lastName, LIMITS_OF_TEXT, profileChange } from "@/lib/accounts/schema";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";

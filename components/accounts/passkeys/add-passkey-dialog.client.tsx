@@ -1,8 +1,8 @@
 "use client";
 import { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
+import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { TextField } from "@/components/ui/text-field";
 import { newPasskey, PASSKEY_NAME_MAX, passwordAndCode } from "@/lib/accounts/schema";
 import { callApi } from "@/lib/http/client";
 import { ShownError } from "@/components/accounts/call-failure";

@@ -1,7 +1,7 @@
 "use client";
 import type { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/field";
 import { PASSKEY_NAME_MAX, passkeyRenaming } from "@/lib/accounts/schema";
 import type { OwnPasskey } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";

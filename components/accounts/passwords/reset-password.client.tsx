@@ -2,14 +2,13 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { ButtonLink } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { SubmitButton } from "@/components/ui/submit-button";
 import { PASSWORD_MIN, passwordReset } from "@/lib/accounts/schema";
 import { FormDone } from "@/components/accounts/form-done";
 import { removeLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { useValidatedForm } from "@/components/accounts/use-validated-form";
+import { ValidatedForm } from "@/components/accounts/validated-form";
 
 const newPasswordFields = passwordReset.pick({ password: true });
 
@@ -18,7 +17,7 @@ export function ResetPassword() {
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);
   const send = useSendOnce("/api/password-resets", "PUT");
-  const { field, isSubmitting, onSubmit, summary } = useValidatedForm<z.infer<typeof newPasswordFields>>({
+  const { field, sending } = useValidatedForm<z.infer<typeof newPasswordFields>>({
     schema: newPasswordFields,
     names: ["password"],
     failed: "The password was not changed",
@@ -50,22 +49,20 @@ export function ResetPassword() {
     );
   }
   return (
-    <form className="gap-6 grid [&>h2]:text-xl" method="post" noValidate onSubmit={onSubmit}>
-      {summary && <ErrorSummary {...summary} />}
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
-        {...field("password")}
-      />
-      <SubmitButton isPending={isSubmitting} pendingLabel="Saving..." block>
-        Set New Password
-      </SubmitButton>
+    <div className="grid gap-6">
+      <ValidatedForm sending={sending} submitLabel="Set New Password" pendingLabel="Saving...">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN} characters.`}
+          {...field("password")}
+        />
+      </ValidatedForm>
       <p className="text-sm">
         <a className="inline-flex min-h-11 items-center" href="/forgot-password">
           Send a new link
         </a>
       </p>
-    </form>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import type { z } from "zod";
+import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { TextField } from "@/components/ui/text-field";
 import { secondFactorChange } from "@/lib/accounts/schema";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 

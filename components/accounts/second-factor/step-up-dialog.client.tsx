@@ -30,7 +30,7 @@ export function StepUpDialog({ dialog, hasPasskeys, onConfirmed }: StepUpDialogP
   const [passkeyFailure, setPasskeyFailure] = useState<{ text?: string; attempt: number }>({ attempt: 0 });
   const [isAsking, setAsking] = useState(false);
   const [isCodeAsked, setCodeAsked] = useState(false);
-  const { form, field, isSubmitting, onSubmit, summary } = useValidatedForm<z.input<typeof passwordAndCode>>({
+  const { form, field, sending } = useValidatedForm<z.input<typeof passwordAndCode>>({
     schema: passwordAndCode,
     defaults: { password: "", totp: "" },
     failed: FAILED,
@@ -66,11 +66,11 @@ export function StepUpDialog({ dialog, hasPasskeys, onConfirmed }: StepUpDialogP
       description="We ask again before we show or send other people’s data. You won’t be asked for the next 5 minutes."
       {...dialog}
     >
-      <form className="grid gap-6 [&>h2]:text-xl" method="post" noValidate onSubmit={onSubmit}>
+      <form className="grid gap-6 [&>h2]:text-xl" method="post" noValidate onSubmit={sending.onSubmit}>
         {passkeyFailure.text ? (
           <ErrorSummary title={FAILED} text={passkeyFailure.text} errors={[]} attempt={passkeyFailure.attempt} />
         ) : (
-          summary && <ErrorSummary {...summary} />
+          sending.summary && <ErrorSummary {...sending.summary} />
         )}
         <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
         {isCodeAsked && <CodeField hint="Six digits from your authenticator app, or a recovery code." {...field("totp")} />}
@@ -83,7 +83,7 @@ export function StepUpDialog({ dialog, hasPasskeys, onConfirmed }: StepUpDialogP
               Use a passkey
             </Button>
           )}
-          <SubmitButton isPending={isSubmitting} pendingLabel="Checking..." size="default">
+          <SubmitButton isPending={sending.isSubmitting} pendingLabel="Checking..." size="default">
             Confirm
           </SubmitButton>
         </div>

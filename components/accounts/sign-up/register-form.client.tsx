@@ -1,23 +1,18 @@
 "use client";
 import { EmailField } from "@/components/accounts/email/email-field";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { type Path, useForm } from "react-hook-form";
 import { z } from "zod";
 import { CheckField } from "@/components/ui/check-field";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import { PASSWORD_MAX, REGISTER_PASSWORD_MIN, registration } from "@/lib/accounts/schema";
 import { callApi } from "@/lib/http/client";
-import { type Failure, failureOf } from "@/components/accounts/call-failure";
+import { failureOf } from "@/components/accounts/call-failure";
 import { loadPage } from "@/components/accounts/load-page";
-import { CHECK_FORM, type Fault, errorSummaryItems } from "@/components/accounts/error-summary-items";
 import { useDraft } from "./use-draft";
-import { useFieldProps, VALIDATE_ON_BLUR } from "@/components/accounts/use-field-props";
 import { useSendOnce } from "@/components/accounts/use-send-once";
+import { useValidatedForm } from "@/components/accounts/use-validated-form";
+import { ValidatedForm } from "@/components/accounts/validated-form";
 
 const text = z.string().max(4000).optional();
 
@@ -40,7 +35,7 @@ const registerFields = registration
   });
 
 type RegisterFields = z.input<typeof registerFields>;
-const REGISTER_NAMES = ["firstName", "lastName", "email", "password", "confirmPassword", "terms"];
+const REGISTER_NAMES = ["firstName", "lastName", "email", "password", "confirmPassword", "terms"] as const;
 
 const registerDraft = z.object({ firstName: text, lastName: text, email: text });
 
@@ -48,44 +43,28 @@ const FAILED = "Sign Up Failed";
 
 /** Step 1 of the register screen: creates the account, signs in and goes to step 2, which is this page for a signed-in person. */
 export function RegisterForm() {
-  const form = useForm<RegisterFields>({ resolver: zodResolver(registerFields), ...VALIDATE_ON_BLUR });
-  const { handleSubmit, formState, setError } = form;
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
-  const endDraft = useDraft("register", form, registerDraft);
   const createAccount = useSendOnce("/api/register");
-  const field = useFieldProps(form);
-  const isPending = formState.isSubmitting || isLeaving;
-
-  const refuse = ({ text, fields }: Failure) => {
-    for (const [name, message] of Object.entries(fields)) setError(name as Path<RegisterFields>, { message });
-    setFault({ title: FAILED, text, errors: Object.entries(fields).map(([fieldId, message]) => ({ fieldId, text: message })) });
-    toast({ kind: "bad", title: FAILED, text });
-  };
-  const send = handleSubmit(
-    async ({ firstName, lastName, email, password }) => {
-      setFault(null);
+  const { form, field, sending } = useValidatedForm<RegisterFields>({
+    schema: registerFields,
+    names: REGISTER_NAMES,
+    failed: FAILED,
+    validatesOnBlur: true,
+    send: async ({ firstName, lastName, email, password }) => {
       try {
         await createAccount({ firstName, lastName, email, password });
         await callApi("/api/login", { method: "POST", body: { email, password } });
       } catch (error) {
-        return refuse(failureOf(error));
+        toast({ kind: "bad", title: FAILED, text: failureOf(error).text });
+        throw error;
       }
       endDraft();
-      setLeaving(true);
-      loadPage("/register");
+      return loadPage("/register");
     },
-    (errors) => setFault({ title: CHECK_FORM, errors: errorSummaryItems(errors, REGISTER_NAMES) }),
-  );
+  });
+  const endDraft = useDraft("register", form, registerDraft);
 
   return (
-    <form
-      className="gap-6 grid [&>h2]:text-xl"
-      method="post"
-      noValidate
-      onSubmit={(event) => (isPending ? event.preventDefault() : void send(event))}
-    >
-      {fault && <ErrorSummary {...fault} attempt={formState.submitCount} />}
+    <ValidatedForm sending={sending} submitLabel="Create Account" pendingLabel="Creating...">
       <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
         <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
@@ -106,9 +85,6 @@ export function RegisterForm() {
         }
         {...field("terms")}
       />
-      <SubmitButton isPending={isPending} pendingLabel="Creating..." block>
-        Create Account
-      </SubmitButton>
-    </form>
+    </ValidatedForm>
   );
 }

@@ -1,8 +1,8 @@
 import { EmailField } from "@/components/accounts/email/email-field";
 import type { UseFormReturn } from "react-hook-form";
 import { ClassAndYear, describeClass } from "@/components/enrolments/class-and-year";
+import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { TextField } from "@/components/ui/text-field";
 import { PASSWORD_MIN } from "@/lib/accounts/schema";
 import { SchoolField } from "./school-field";
 import type { SignUpFields, SignUpInfoAnswers } from "./sign-up-fields";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import type { DialogState } from "@/components/ui/dialog-button";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/field";
 import { LIMITS_OF_TEXT, newInvitation } from "@/lib/accounts/schema";
 import { callAdmin } from "@/components/admin/call-admin";
 

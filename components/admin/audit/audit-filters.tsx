@@ -1,9 +1,8 @@
-import { Options } from "@/components/ui/options";
+import { Options } from "@/components/ui/input";
+import { SelectField, TextField } from "@/components/ui/field";
 import { Button } from "@/components/ui/button";
 import { ChipButton } from "@/components/ui/chip-button";
 import { Icon } from "@/components/ui/icon";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
 import { AUDIT_ACTIONS, SUBJECT_LABELS, subjectLabel } from "@/lib/audit/labels";
 import type { useAuditFilters } from "./use-audit-filters";
 
@@ -26,10 +25,14 @@ export function AuditFilterFields({ values, isFiltered, nameOf, show, clear }: A
             </optgroup>
           ))}
         </SelectField>
-        <SelectField id="audit-kind" label="Subject" value={kind} onChange={(event) => show({ kind: event.target.value, object: "" })}>
-          <option value="">All subjects</option>
-          <Options of={Object.entries(SUBJECT_LABELS)} />
-        </SelectField>
+        <SelectField
+          id="audit-kind"
+          label="Subject"
+          value={kind}
+          onChange={(event) => show({ kind: event.target.value, object: "" })}
+          none="All subjects"
+          choices={Object.entries(SUBJECT_LABELS)}
+        />
         <TextField
           id="audit-from"
           type="date"

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { Options } from "@/components/ui/options";
+import { SelectField, TextareaField } from "@/components/ui/field";
 import type { IconName } from "@/components/ui/icon";
-import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextareaField } from "@/components/ui/textarea-field";
 import { RULES, ruleForAuthor } from "@/lib/reviews/labels";
 import type { RuleCode } from "@/lib/reviews/schema";
 import { REASONS, reasonForParent } from "@/lib/verification/labels";
@@ -80,11 +78,10 @@ export function ReasonForm<Code extends string>(props: ReasonFormProps<Code>) {
         hint={hint}
         value={code}
         onChange={(event) => setCode(event.target.value as Code | "")}
+        none={preset ? undefined : `Choose a ${noun}`}
+        choices={codes.map((one) => [one, labelOf(one)])}
         {...field("reasonCode")}
-      >
-        {!preset && <option value="">Choose a {noun}</option>}
-        <Options of={codes.map((one) => [one, labelOf(one)])} />
-      </SelectField>
+      />
       {(code !== "" || isBrief) && (
         <TextareaField
           label={isOther ? `Message to the ${reader}` : `More details for the ${reader}`}

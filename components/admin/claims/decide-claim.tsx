@@ -2,7 +2,7 @@ import { callAdmin } from "@/components/admin/call-admin";
 import { RowForm } from "@/components/admin/cases/row-form";
 import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { nameOf } from "@/components/admin/lists/use-decisions";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { TextareaField } from "@/components/ui/field";
 import { CLAIM_REASON_MAX } from "@/lib/representatives/criteria";
 import type { ListedClaim } from "@/lib/representatives/view";
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { decisionPartClasses } from "@/components/admin/cases/case-layout";
 import { useRequiredFields } from "@/components/admin/cases/use-required-fields";
 import { ChoiceChips } from "@/components/admin/choice-chips";
+import { TextareaField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextareaField } from "@/components/ui/textarea-field";
 import { OUTCOME_LABELS } from "@/lib/grievances/labels";
 import { GRIEVANCE_OUTCOMES, type GrievanceDecision, type GrievanceOutcome, MESSAGE_MAX } from "@/lib/grievances/schema";
 

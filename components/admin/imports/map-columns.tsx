@@ -1,12 +1,9 @@
 import { useState } from "react";
-import { Options } from "@/components/ui/options";
 import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { FieldError, SelectField, TextField } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { ScrollTable } from "@/components/ui/scroll-table";
-import { SelectField } from "@/components/ui/select-field";
 import { FIELD_LABELS, formatBytes } from "@/lib/imports/labels";
-import { TextField } from "@/components/ui/text-field";
 import {
   chooseColumn,
   chooseFile,
@@ -42,10 +39,15 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
           Change
         </Button>
       </div>
-      <SelectField label="Character encoding" value={encoding} onChange={({ target }) => chooseFile(file, target.value)}>
-        <option value="utf-8">UTF-8</option>
-        <option value="windows-1252">Windows-1252 (older Excel)</option>
-      </SelectField>
+      <SelectField
+        label="Character encoding"
+        value={encoding}
+        onChange={({ target }) => chooseFile(file, target.value)}
+        choices={[
+          ["utf-8", "UTF-8"],
+          ["windows-1252", "Windows-1252 (older Excel)"],
+        ]}
+      />
       <div className="grid gap-3 sm:grid-cols-3">
         <TextField
           label="Source"
@@ -94,10 +96,9 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
               value={columns[field] ?? ""}
               onChange={({ target }) => chooseColumn(chosen, field, target.value === "" ? null : Number(target.value))}
               error={missing.includes(field) ? "Choose a column" : undefined}
-            >
-              <option value="">Not in the file</option>
-              <Options of={preview.headings.map((heading, index) => [index, heading || `Column ${index + 1}`])} />
-            </SelectField>
+              none="Not in the file"
+              choices={preview.headings.map((heading, index) => [index, heading || `Column ${index + 1}`])}
+            />
           ))}
         </div>
       </details>

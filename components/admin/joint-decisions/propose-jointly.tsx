@@ -1,8 +1,7 @@
 import { callAdmin } from "@/components/admin/call-admin";
 import { RowForm } from "@/components/admin/cases/row-form";
 import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
-import { TextField } from "@/components/ui/text-field";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { TextField, TextareaField } from "@/components/ui/field";
 import { JOINT_KIND_LABELS } from "@/lib/joint-decisions/labels";
 import { JOINT_REASON_MAX, type JointKind } from "@/lib/joint-decisions/schema";
 import { JOINT_DECISIONS } from "./joint-decisions-address";

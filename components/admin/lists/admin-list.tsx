@@ -1,5 +1,4 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Options } from "@/components/ui/options";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
@@ -135,9 +134,7 @@ function SortSelect<Row>({ columns, more = [], sort, onSort }: SortSelectProps<R
       )}
     >
       <span className="text-sm text-ink-soft">Sort by</span>
-      <Select size="sm" className="max-md:flex-1" value={sort} onChange={(event) => onSort(event.target.value)}>
-        <Options of={orders} />
-      </Select>
+      <Select size="sm" className="max-md:flex-1" value={sort} onChange={(event) => onSort(event.target.value)} choices={orders} />
     </label>
   );
 }

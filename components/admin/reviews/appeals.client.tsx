@@ -7,10 +7,10 @@ import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dia
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
+import { TextareaField } from "@/components/ui/field";
 import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
 import type { Column } from "@/components/ui/table";
-import { TextareaField } from "@/components/ui/textarea-field";
 import { noAuthorLabel } from "@/lib/moderation/labels";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
 import type { OpenAppeal } from "@/lib/moderation/view";

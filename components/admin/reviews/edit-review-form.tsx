@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { Options } from "@/components/ui/options";
+import { SelectField, TextareaField } from "@/components/ui/field";
 import { Button } from "@/components/ui/button";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
-import { SelectField } from "@/components/ui/select-field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextareaField } from "@/components/ui/textarea-field";
 import type { EditPayload } from "@/lib/moderation/schema";
 import type { ReviewDetail } from "@/lib/moderation/view";
 import { RATINGS, RULES } from "@/lib/reviews/labels";
@@ -58,9 +56,8 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
               className="max-w-48"
               value={change[rating] ?? review[rating]}
               onChange={(event) => setChange({ ...change, [rating]: Number(event.target.value) })}
-            >
-              <Options of={[1, 2, 3, 4, 5].map((stars) => [stars, `${stars}/5${stars === review[rating] ? " (current)" : ""}`])} />
-            </SelectField>
+              choices={[1, 2, 3, 4, 5].map((stars) => [stars, `${stars}/5${stars === review[rating] ? " (current)" : ""}`])}
+            />
             {review[comment] !== null && (
               <TextareaField
                 label={`Comment on ${title}`}
@@ -79,10 +76,9 @@ export function EditReviewForm({ review, isPending, onSave, onCancel }: EditRevi
           value={rule}
           error={isMissing && !rule ? "Choose a rule" : undefined}
           onChange={(event) => setRule(event.target.value as RuleCode | "")}
-        >
-          <option value="">Choose a rule</option>
-          <Options of={RULE_CODES.map((code) => [code, RULES[code].title])} />
-        </SelectField>
+          none="Choose a rule"
+          choices={RULE_CODES.map((code) => [code, RULES[code].title])}
+        />
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <SubmitButton isPending={isPending} icon="check" size="default">

@@ -1,7 +1,7 @@
 import { callAdmin } from "@/components/admin/call-admin";
 import { RowForm } from "@/components/admin/cases/row-form";
 import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/field";
 import { REASON_MAX } from "@/lib/curation/schema";
 import type { ListedSchool } from "@/lib/curation/view";
 import { SCHOOLS } from "./schools-address";

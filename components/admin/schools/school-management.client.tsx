@@ -7,7 +7,6 @@ import { ImportButton } from "@/components/admin/imports/import-button.client";
 import { needsSecondPerson } from "@/components/admin/joint-decisions/needs-second-person";
 import { waitingToast } from "@/components/admin/joint-decisions/toast-outcome";
 import { ListPage, ListTools } from "@/components/admin/lists/list-page";
-import { Options } from "@/components/ui/options";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/lists/return-focus";
 import { showFilters } from "@/components/admin/lists/show-filters";
 import { useListPage } from "@/components/admin/lists/use-list-page";
@@ -79,10 +78,9 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
             aria-label="Status"
             value={status}
             onChange={(event) => showFilters({ status: event.target.value })}
-          >
-            <option value="">All schools</option>
-            <Options of={Object.entries(STATUS_LABELS)} />
-          </Select>
+            none="All schools"
+            choices={Object.entries(STATUS_LABELS)}
+          />
           <ImportButton />
           <ExportLink path={`${SCHOOLS}/export.csv`} query={{ search: address.search, status }} />
           <Button icon="plus" onClick={() => setAddOpener(noteOpener(LIST))}>

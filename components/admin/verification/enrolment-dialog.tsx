@@ -2,8 +2,8 @@ import { caseClasses, decisionPaneClasses, decisionPartClasses } from "@/compone
 import { useRequiredFields } from "@/components/admin/cases/use-required-fields";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { Button } from "@/components/ui/button";
+import { TextareaField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextareaField } from "@/components/ui/textarea-field";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
 import type { PendingEnrolment } from "@/lib/verification/view";
 import { DocumentPreview } from "./document-preview";

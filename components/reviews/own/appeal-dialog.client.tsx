@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import type { DialogState } from "@/components/ui/dialog-button";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { TextareaField } from "@/components/ui/field";
 import { APPEAL_MAX, writtenText } from "@/lib/reviews/schema";
 
 const schema = z.object({ text: writtenText(APPEAL_MAX).min(1, "Please say why") });

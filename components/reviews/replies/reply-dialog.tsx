@@ -1,7 +1,7 @@
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import type { DialogState } from "@/components/ui/dialog-button";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { TextareaField } from "@/components/ui/field";
 import { REPLY_MAX, replyPayload } from "@/lib/reviews/schema";
 
 export function ReplyDialog({ dialog, reviewId, onSent }: { dialog: DialogState; reviewId: string; onSent: () => void }) {

@@ -11,7 +11,6 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Select } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { Options } from "@/components/ui/options";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { RATING_QUESTIONS, RATINGS } from "@/lib/reviews/labels";
@@ -94,9 +93,8 @@ export function ReviewForm({ address, draft, standing, given, signInHref, onDone
           aria-invalid={errors.academicYear ? true : undefined}
           aria-describedby={errors.academicYear ? "academicYear-error" : undefined}
           {...form.register("academicYear", { setValueAs: Number, onChange: () => form.clearErrors("academicYear") })}
-        >
-          <Options of={selectableYears(standing, given).map((year) => [year, formatAcademicYear(year)])} />
-        </Select>
+          choices={selectableYears(standing, given).map((year) => [year, formatAcademicYear(year)])}
+        />
         {errors.academicYear?.message && <FieldError id="academicYear-error" text={errors.academicYear.message} />}
       </div>
       <Signature form={form} published={given} />

@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import { chipVariants } from "@/components/ui/chip";
 import { Input, Select } from "@/components/ui/input";
-import { Options } from "@/components/ui/options";
 import { formatCount } from "@/lib/schools/labels";
 import { FACET_GROUPS, FACET_NAMES, facetOf, type FacetName } from "@/lib/search/facets";
 import type { StateOption } from "@/lib/search/labels";
@@ -84,12 +83,10 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
     <FilterGroup heading="Place" className="grid grid-cols-1 gap-3">
       <label className="grid content-start gap-[0.3rem]">
         <span className="text-sm">State</span>
-        <Select name="state" defaultValue={criteria.state ?? ""}>
-          <option value="">All of India</option>
+        <Select name="state" defaultValue={criteria.state ?? ""} none="All of India" choices={states.map(({ slug, name }) => [slug, name])}>
           {criteria.state && !states.some(({ slug }) => slug === criteria.state) && (
             <option value={criteria.state}>{criteria.state}</option>
           )}
-          <Options of={states.map(({ slug, name }) => [slug, name])} />
         </Select>
       </label>
       <label className="grid content-start gap-[0.3rem]">

@@ -1,7 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/input";
-import { Options } from "@/components/ui/options";
 import { SORT_LABELS } from "@/lib/search/labels";
 import { SEARCH_MAX_LENGTH, SORTS, sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { LIST_FORM } from "./form-criteria";
@@ -48,9 +47,8 @@ export function SortChoice({ criteria }: { criteria: SchoolCriteria }) {
         name="sort"
         form={LIST_FORM}
         defaultValue={sortInEffect(criteria) === defaultSort ? "" : criteria.sort}
-      >
-        <Options of={sorts.map((sort) => [sort === defaultSort ? "" : sort, SORT_LABELS[sort]])} />
-      </Select>
+        choices={sorts.map((sort) => [sort === defaultSort ? "" : sort, SORT_LABELS[sort]])}
+      />
       <Button variant="outline" className="script:hidden!" type="submit" form={LIST_FORM}>
         Sort
       </Button>

@@ -5,11 +5,8 @@ import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dia
 import { ShortcutHint, useShortcuts } from "@/components/admin/cases/shortcuts";
 import { useDialogCall } from "@/components/admin/cases/use-dialog-call";
 import { Button } from "@/components/ui/button";
-import { FormFailure } from "@/components/ui/field";
-import { Options } from "@/components/ui/options";
-import { SelectField } from "@/components/ui/select-field";
+import { FormFailure, SelectField, TextField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
 import { toast } from "@/components/ui/toast";
 import type { CheckResult } from "@/lib/identifiers/criteria";
 import { CHECK_LABELS, REGISTER_LABELS, SCHEME_LABELS } from "@/lib/identifiers/labels";
@@ -135,8 +132,11 @@ function DetailField({ field, error }: { field: "foundName" | "foundClassTo" | "
     return <TextField name={field} label="The school’s name in the register" hint="No names of people" required error={error} />;
   if (field === "foundUntil") return <TextField name={field} type="date" label="Valid until" required error={error} />;
   return (
-    <SelectField name={field} label="Last class in the register" error={error}>
-      <Options of={CLASSES.toReversed().map((number) => [number, formatClassInSentence(number)])} />
-    </SelectField>
+    <SelectField
+      name={field}
+      label="Last class in the register"
+      error={error}
+      choices={CLASSES.toReversed().map((number) => [number, formatClassInSentence(number)])}
+    />
   );
 }

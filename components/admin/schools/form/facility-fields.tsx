@@ -1,5 +1,4 @@
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
+import { SelectField, TextField } from "@/components/ui/field";
 import { FormPart, FormRows } from "./form-part";
 import type { FacilityValues } from "./school-values";
 
@@ -34,11 +33,12 @@ export function FacilityFields({ facilities, error, onChange }: FacilityFieldsPr
                 label="Does the school have it?"
                 value={answer}
                 onChange={(event) => set({ answer: event.target.value as FacilityValues["answer"] })}
-              >
-                <option value="yes">Yes</option>
-                <option value="no">No</option>
-                <option value="unknown">Not known</option>
-              </SelectField>
+                choices={[
+                  ["yes", "Yes"],
+                  ["no", "No"],
+                  ["unknown", "Not known"],
+                ]}
+              />
               <TextField
                 label="Detail"
                 optional

@@ -1,6 +1,5 @@
-import { Field } from "@/components/ui/field";
+import { Field, TextField } from "@/components/ui/field";
 import { Input, Select } from "@/components/ui/input";
-import { TextField } from "@/components/ui/text-field";
 import { MAX_FEE_YEARS } from "@/lib/curation/schema";
 import { FACT_LABELS, formatAcademicYear, formatDecimal } from "@/lib/schools/labels";
 import { FormPart, FormRows } from "./form-part";
@@ -32,10 +31,11 @@ export function FeeFields({ values: { currency, averageFees, otherFees }, errors
                 aria-label="Currency"
                 value={currency}
                 onChange={(event) => onChange({ currency: event.target.value as SchoolValues["currency"] })}
-              >
-                <option value="INR">₹ per year</option>
-                <option value="USD">USD per year</option>
-              </Select>
+                choices={[
+                  ["INR", "₹ per year"],
+                  ["USD", "USD per year"],
+                ]}
+              />
               <Input
                 {...control}
                 className="whitespace-nowrap"

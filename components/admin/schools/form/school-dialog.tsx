@@ -5,10 +5,10 @@ import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dia
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.client";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { TextField } from "@/components/ui/field";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { TextField } from "@/components/ui/text-field";
 import { REASON_MAX } from "@/lib/curation/schema";
 import type { AdminSchool, ChangedSchool } from "@/lib/curation/view";
 import { CompareVersions } from "./compare-versions";

@@ -1,7 +1,4 @@
-import { Options } from "@/components/ui/options";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { SelectField, TextField, TextareaField } from "@/components/ui/field";
 import { CLASSES, FACT_LABELS, formatClass, languageOf, RECOGNITION_LABELS } from "@/lib/schools/labels";
 import { BOARDS, CURRICULA, FOUNDATION_YEAR_MIN, GENDERS, SCHOOL_TYPES, TEXT_LIMITS } from "@/lib/schools/schema";
 import { FacilityFields } from "./facility-fields";
@@ -36,10 +33,7 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
   const optional = { optional: true, ...short } as const;
   const number = (name: SingleField, maxLength: number) => ({ ...field(name), ...optional, inputMode: "numeric" as const, maxLength });
   const select = (name: SingleField, choices: readonly (readonly [string | number, string])[]) => (
-    <SelectField optional {...field(name)}>
-      <option value="">Not known</option>
-      <Options of={choices} />
-    </SelectField>
+    <SelectField optional {...field(name)} none="Not known" choices={choices} />
   );
 
   return (
@@ -50,10 +44,7 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("city")} {...short} maxLength={TEXT_LIMITS.city} required />
           <TextField {...field("district")} {...optional} />
-          <SelectField {...field("state")} required>
-            <option value="">Choose a state</option>
-            <Options of={same(form.states)} />
-          </SelectField>
+          <SelectField {...field("state")} required none="Choose a state" choices={same(form.states)} />
           <TextField {...field("zipCode")} inputMode="numeric" maxLength={6} autoComplete="off" required />
         </div>
         {warning}
@@ -64,9 +55,7 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
           <TextField {...field("principalName")} {...optional} />
           <TextField {...number("foundationYear", 4)} hint={`From ${FOUNDATION_YEAR_MIN} to this year`} />
           {select("schoolType", same(SCHOOL_TYPES))}
-          <SelectField {...field("recognition")}>
-            <Options of={Object.entries(RECOGNITION_LABELS)} />
-          </SelectField>
+          <SelectField {...field("recognition")} choices={Object.entries(RECOGNITION_LABELS)} />
           {select("gender", same(GENDERS))}
           <TextField {...number("studentCount", 9)} />
           <TextField {...field("teacherStudentRatio")} {...optional} />
