@@ -10,6 +10,8 @@ const MIN_AVERAGE_CHUNK_BYTES = 64;
 
 /** Requests without an answer yet. The entry of a closed socket is collected with it. @type {WeakMap<Socket, number>} */
 const unanswered = new WeakMap();
+/** Requests in this turn of the event loop: those that are answered at once never add up in `unanswered`. @type {Map<Socket, number>} */
+const inThisTurn = new Map();
 
 /**
  * Whether the request may be handled. Otherwise its connection is closed.
@@ -22,9 +24,17 @@ export function isWithinConnectionLimits(request, response) {
   const count = (unanswered.get(socket) ?? 0) + 1;
   unanswered.set(socket, count);
   response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-  if (count > MAX_PIPELINED_REQUESTS) destroyAtOnce(socket);
+  if (Math.max(count, countInThisTurn(socket)) > MAX_PIPELINED_REQUESTS) destroyAtOnce(socket);
   else if (request.headers["transfer-encoding"] !== undefined) limitChunks(request, response);
   return !socket.destroyed;
+}
+
+/** @param {Socket} socket */
+function countInThisTurn(socket) {
+  if (inThisTurn.size === 0) setImmediate(() => inThisTurn.clear());
+  const count = (inThisTurn.get(socket) ?? 0) + 1;
+  inThisTurn.set(socket, count);
+  return count;
 }
 
 /**

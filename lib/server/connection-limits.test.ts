@@ -9,6 +9,7 @@ let answered = 0;
 const server = createServer((request, response) => {
   if (!isWithinConnectionLimits(request, response)) return;
   handled++;
+  if (request.method === "PUT") return response.writeHead(405).end();
   if (request.method === "GET") return response.end("read");
   let size = 0;
   request.on("data", (chunk: Buffer) => (size += chunk.length)).on("end", () => response.end(`${size} bytes`));
@@ -39,6 +40,13 @@ const chunked = (method: string, chunks: string[]) =>
 it("a few requests without waiting for answers are answered; of hundreds only the first are handled", async () => {
   expect((await exchange(GET.repeat(5))).match(/200 OK/g)).toHaveLength(5);
   await exchange(GET.repeat(500));
+  expect(handled).toBeLessThanOrEqual(10);
+});
+
+it("of hundreds of requests with a body that are refused at once only the first are handled", async () => {
+  const put = "PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx";
+  expect((await exchange(put.repeat(5))).match(/405 Method/g)).toHaveLength(5);
+  await exchange(put.repeat(2_000));
   expect(handled).toBeLessThanOrEqual(10);
 });
 
