@@ -28,6 +28,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "representative-linked": "Linked as representative",
   "claim-code": "Code for a claim",
   "claim-refused": "Claim refused",
+  "representative-ended": "No longer representative",
   "representative-notice": "Another claim of the school",
   "representative-ends": "Representative’s year ends",
   "review-edited": "Review edited",

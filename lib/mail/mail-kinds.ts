@@ -27,6 +27,7 @@ export interface MailFacts {
   /** To an address at the school, whose reader may be a stranger to the account: no name of a person */
   "claim-code": { schoolName: string; code: string };
   "claim-refused": { firstName: string; schoolName: string; reason: string; link: string };
+  "representative-ended": { firstName: string; schoolName: string };
   /** To the school's representatives. Doesn't say who claims it */
   "representative-notice": { firstName: string; schoolName: string };
   "representative-ends": { firstName: string; schoolName: string; day: string; link: string };
@@ -47,7 +48,7 @@ export interface MailFacts {
   "admin-joined": { firstName: string };
   "admin-demoted": { firstName: string };
   /** To the other administrators and the operator. `name`: who joined or was demoted, or who revoked or deleted */
-  "team-notice": { event: "joined" | "demoted" | "revoked" | "deleted" | "linked"; name: string };
+  "team-notice": { event: "joined" | "demoted" | "revoked" | "deleted" | "linked" | "unlinked"; name: string };
   "second-factor-changed": { firstName: string; state: "on" | "off" };
   "codes-refused": { firstName: string };
   /** `name`: as its owner named it */

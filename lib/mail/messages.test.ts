@@ -27,6 +27,7 @@ const FACTS: MailFacts = {
   "representative-linked": { firstName: BAD, schoolName: BAD, link: LINK },
   "claim-code": { schoolName: BAD, code: "k7m2-9qxz" },
   "claim-refused": { firstName: BAD, schoolName: BAD, reason: `${BAD}\n${BAD}`, link: LINK },
+  "representative-ended": { firstName: BAD, schoolName: BAD },
   "representative-notice": { firstName: BAD, schoolName: BAD },
   "representative-ends": { firstName: BAD, schoolName: BAD, day: "Nov 28, 2027", link: LINK },
   "review-edited": { firstName: BAD, schoolName: BAD, rule: BAD, link: LINK },

@@ -67,6 +67,11 @@ const TEAM_NOTICE = {
     text: "An administrator linked a person to a school without a claim that a code proved. If you are surprised, look at the audit log.",
     nameLabel: "Linked by",
   },
+  unlinked: {
+    subject: "A person no longer speaks for a school",
+    text: "An administrator ended a person’s link to a school. If you are surprised, look at the audit log.",
+    nameLabel: "Ended by",
+  },
 };
 
 const confirmFirst = (firstName: string, link: string): Letter => ({
@@ -285,6 +290,15 @@ export const MESSAGES: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Letter 
     rows: [["School", schoolName]],
     action: { label: "Open the School’s Page", link },
     closing: ["Don’t you speak for this school? Please reply to this email."],
+  }),
+  "representative-ended": ({ firstName, schoolName }) => ({
+    subject: "You no longer speak for your school",
+    preview: `It is about ${schoolName}.`,
+    status: { tone: "attention", text: "Your school" },
+    title: greet(firstName, `you no longer speak for ${schoolName}`),
+    paragraphs: ["An administrator ended your link to this school. You can no longer reply for it. What you have written stays."],
+    rows: [["School", schoolName]],
+    closing: [MISTAKE],
   }),
   "claim-code": ({ schoolName, code }) => ({
     subject: "Your code for a school",

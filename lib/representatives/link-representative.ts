@@ -97,18 +97,27 @@ async function storeLink(candidate: Candidate, { actor, link, domain }: LinkInpu
   return getRepresentative({ userId, schoolId });
 }
 
-/** Ends a representation; the replies stay, because they are the school's. @throws AppError NOT_FOUND, FORBIDDEN (themselves) */
+/**
+ * Ends a representation; the replies stay, because they are the school's. The person and the team are mailed, and for a week the school
+ * still counts as represented (`Stakes`), so that no admin replaces a representative alone.
+ * @throws AppError NOT_FOUND, FORBIDDEN (themselves)
+ */
 export function endRepresentative({ actor, userId, schoolId }: { actor: Person; userId: string; schoolId: string }): Promise<void> {
   return inTransaction(async () => {
-    const key = { userId_schoolId: { userId, schoolId } };
     if ((await db().schoolRepresentative.count({ where: { userId, schoolId } })) === 0)
       throw new AppError("NOT_FOUND", "This person does not speak for this school.");
     authorize(actor, "representative.decide", { personId: userId });
-    const { count } = await db().schoolRepresentative.updateMany({
-      where: { ...key.userId_schoolId, endedAt: null },
+    const [ended] = await db().schoolRepresentative.updateManyAndReturn({
+      where: { userId, schoolId, endedAt: null },
       data: { endedAt: clock.now() },
+      select: { user: { select: { firstName: true, email: true } }, school: { select: { name: true } } },
     });
-    if (count > 0) await recordAudit({ actor, action: "representative.end", subject: { kind: "user", id: userId }, after: { schoolId } });
+    if (!ended) return;
+    const { user, school } = ended;
+    const facts = { firstName: user.firstName, schoolName: school.name };
+    await queueMail({ kind: "representative-ended", userId, address: user.email, facts });
+    await notifyTeam({ event: "unlinked", name: `${actor.firstName} ${actor.lastName}`, exceptIds: [actor.id] });
+    await recordAudit({ actor, action: "representative.end", subject: { kind: "user", id: userId }, after: { schoolId } });
   });
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays, subDays } from "date-fns";
 import { Prisma } from "@/prisma/generated/client";
 import { isOpenReport } from "@/lib/moderation/reports/list-reports";
 import { clock, formatMoment } from "@/lib/platform/clock";
@@ -18,7 +18,7 @@ interface Row {
   id: string;
   reviews: number;
   reports: boolean;
-  /** When the newest link of someone else was made; null: nobody speaks for the school */
+  /** When the newest link of someone else was made; null: nobody speaks for the school, or did a week ago */
   linkedAt: Date | null;
   provedAt: Date;
 }
@@ -43,7 +43,7 @@ async function weigh(claims: Prisma.Sql): Promise<Map<string, Stakes>> {
       EXISTS (SELECT FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id
         WHERE reviews.school_id = claim.school_id AND ${isOpenReport}) AS reports,
       (SELECT max(linked_at) FROM school_representatives AS link
-        WHERE link.school_id = claim.school_id AND link.user_id <> claim.user_id AND link.ended_at IS NULL) AS "linkedAt"
+        WHERE link.school_id = claim.school_id AND link.user_id <> claim.user_id AND ${isOrWasRecentlyCurrent()}) AS "linkedAt"
     FROM (${claims}) AS claim`;
   return new Map(
     rows.map(({ id, reviews, reports, linkedAt, provedAt }) => [
@@ -59,6 +59,11 @@ async function weigh(claims: Prisma.Sql): Promise<Map<string, Stakes>> {
     ]),
   );
 }
+
+/** Including links that an admin ended in the last seven days, which didn't lapse. */
+const isOrWasRecentlyCurrent = () => Prisma.sql`
+  (link.ended_at IS NULL OR link.ended_at > ${subDays(clock.now(), NOTICE_DAYS)}
+    AND (link.ends_on IS NULL OR link.ends_on >= (link.ended_at AT TIME ZONE 'Asia/Kolkata')::date))`;
 
 /** @throws AppError CONFLICT if those who speak for the school were told less than seven days ago */
 export function requireNoticeGiven(waitsUntil: Date | null): void {

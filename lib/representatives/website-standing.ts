@@ -1,4 +1,4 @@
-import { subDays } from "date-fns";
+import { compareAsc, max, subDays } from "date-fns";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { hasFact } from "@/lib/schools/sourced-facts";
@@ -24,7 +24,7 @@ interface Row {
   importedChanges: { importId: string; at: string }[];
 }
 
-/** What the websites of these schools rest on: a named register that no person has changed since, or having stood for 90 days. */
+/** What the websites of these schools rest on: a named register that wrote them last, or having stood for 90 days. */
 export async function judgeWebsites(schoolIds: string[]): Promise<Map<string, WebsiteStanding>> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT id, website, created_at AS "addedAt",
@@ -42,16 +42,26 @@ export async function judgeWebsites(schoolIds: string[]): Promise<Map<string, We
 export const judgeWebsite = async (schoolId: string): Promise<WebsiteStanding | undefined> =>
   (await judgeWebsites([schoolId])).get(schoolId);
 
-function judge({ website: url, addedAt, changedAt, ...by }: Row): WebsiteStanding {
-  const registers = by.imported.filter(({ facts, isNamed }) => isNamed && hasFact(facts, "website"));
-  // A register that only repeats other facts of a school doesn't vouch for a website that a person gave: it must have written it.
-  const written = by.importedChanges.filter(({ importId }) => registers.some((one) => one.importId === importId));
-  const registerAt = newest((changedAt ? written : registers).map(({ at }) => new Date(at)));
-  const otherAt = newest([addedAt, ...(changedAt ? [changedAt] : []), ...by.importedChanges.map(({ at }) => new Date(at))])!;
+/** The newest write of the website decides: an earlier register vouches for nothing that came after it. */
+function judge(row: Row): WebsiteStanding {
+  const { url, writtenAt, vouchedAt } = { url: row.website, ...findLastWrite(row) };
   const standing = (basis: WebsiteStanding["basis"], since: Date) => ({ url, domain: claimDomain(url), basis, since: indianDay(since) });
-  const hasVouched = registerAt !== undefined && registerAt <= subDays(clock.now(), REGISTER_MIN_DAYS);
-  if (hasVouched && (!changedAt || registerAt > changedAt)) return standing("register", registerAt);
-  return standing(otherAt <= subDays(clock.now(), WEBSITE_MIN_DAYS) ? "age" : null, otherAt);
+  if (vouchedAt && vouchedAt <= subDays(clock.now(), REGISTER_MIN_DAYS)) return standing("register", vouchedAt);
+  return standing(writtenAt <= subDays(clock.now(), WEBSITE_MIN_DAYS) ? "age" : null, writtenAt);
 }
 
-const newest = (moments: Date[]): Date | undefined => moments.toSorted((one, other) => one.getTime() - other.getTime()).at(-1);
+/** When the website was written, and since when a named register vouches for that. */
+function findLastWrite({ addedAt, changedAt, imported, importedChanges }: Row): { writtenAt: Date; vouchedAt?: Date } {
+  const registers = imported.filter(({ facts, isNamed }) => isNamed && hasFact(facts, "website"));
+  const imports = importedChanges.map(({ importId, at }) => ({
+    at: new Date(at),
+    isVouched: registers.some((one) => one.importId === importId),
+  }));
+  const writes = [...imports, ...(changedAt ? [{ at: changedAt, isVouched: false }] : [])].toSorted((one, other) =>
+    compareAsc(one.at, other.at),
+  );
+  const last = writes.at(-1);
+  if (last && last.at >= addedAt) return { writtenAt: last.at, ...(last.isVouched && { vouchedAt: last.at }) };
+  const [first] = registers.map(({ at }) => new Date(at)).toSorted(compareAsc);
+  return { writtenAt: addedAt, ...(first && { vouchedAt: max([first, addedAt]) }) };
+}

@@ -107,7 +107,10 @@ describe("a school representative", () => {
   it("ended by an admin, can't reply any more; existing replies remain with the school", async () => {
     const { body } = await reply();
     const end = () => admin.ask("DELETE", `/api/admin/representatives/${representative.id}/${review.schoolId}`);
+    const colleague = await createAdmin();
     expect([(await end()).status, (await end()).status]).toEqual([204, 204]);
+    expect((await unsentMails(representative.id)).map(({ kind }) => kind)).toEqual(["representative-ended"]);
+    expect(await unsentMails(colleague.id)).toMatchObject([{ kind: "team-notice", facts: { event: "unlinked" } }]);
     expect(await db().auditEntry.count({ where: { action: "representative.end", subjectId: representative.id } })).toBe(1);
     expect((await call("/api/user/representations", { cookie: representative.cookie })).body).toEqual([]);
     expect([(await withdraw()).status, (await rowOf(body.id)).status]).toEqual([403, "pending"]);

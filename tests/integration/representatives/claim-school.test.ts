@@ -126,9 +126,32 @@ describe("a claim by the website's domain", () => {
     const fresh = await createSchool({ website: `https://${CLAIM_DOMAIN}` });
     expect((await claim({}, { schoolId: fresh.id })).status).toBe(409);
     await createRegisterSource(fresh.id);
+    const daysAgo = subDays(new Date(), 8);
+    await db().importSource.updateMany({ data: { createdAt: daysAgo } });
     expect((await claim({}, { schoolId: fresh.id })).status).toBe(409);
-    await db().importSource.updateMany({ data: { createdAt: subDays(new Date(), 8) } });
+    await db().school.update({ where: { id: fresh.id }, data: { createdAt: daysAgo } });
     expect((await claim({}, { schoolId: fresh.id })).status).toBe(201);
+  });
+
+  it("is refused once an upload has changed what a register gave, also an upload of that register that began long ago", async () => {
+    const row = {
+      ...{ udiseCode: "27200100701", name: "Nandanvan School", address: "1 Lake Road", city: "Nashik" },
+      ...{ state: "Maharashtra", zipCode: "422013" },
+    };
+    const known = await createClaimableSchool(row);
+    const { importId } = await createRegisterSource(known.id);
+    await db().importSource.updateMany({ data: { createdAt: subDays(new Date(), 300) } });
+    const admin = await createAdminClient();
+    const schools = [{ ...row, website: "https://www.evil-academy.in" }];
+    expect((await admin.ask("POST", "/api/admin/schools/bulk", { schools })).body).toMatchObject({ updated: 1 });
+    expect(await db().school.findUnique({ where: { id: known.id } })).toMatchObject({ website: "https://www.evil-academy.in" });
+    const ask = () => claim({ email: "me@evil-academy.in" }, { schoolId: known.id });
+    expect((await ask()).status).toBe(409);
+    const written = { where: { schoolId: known.id } };
+    await db().schoolImportChange.updateMany({ ...written, data: { importId } });
+    expect((await ask()).status).toBe(409);
+    await db().schoolImportChange.updateMany({ ...written, data: { changedAt: subDays(new Date(), 8) } });
+    expect((await ask()).status).toBe(201);
   });
 
   it("made twice at once is accepted once; a withdrawn or expired one can be made again", async () => {
@@ -211,6 +234,17 @@ describe("an admin's decision on a claim", () => {
     expect(await linkOf()).toMatchObject({ domain: CLAIM_DOMAIN });
   });
 
+  it("needs two for a week after an admin has ended the link of the school's representative, not after it lapsed", async () => {
+    const present = await createRepresentative({ schoolId: school.id });
+    const id = await proveClaim();
+    const [admin] = [await createAdminClient(), await createAdmin()];
+    expect((await admin.ask("DELETE", `/api/admin/representatives/${present.id}/${school.id}`)).status).toBe(204);
+    expect((await decide(admin, id)).status).toBe(202);
+    const { endedAt } = await db().schoolRepresentative.findFirstOrThrow({ where: { schoolId: school.id } });
+    await db().schoolRepresentative.updateMany({ where: { schoolId: school.id }, data: { endsOn: subDays(endedAt!, 2) } });
+    expect((await decide(admin, id)).status).toBe(200);
+  });
+
   it("needs two where the school has ten reviews or an open report", async () => {
     const id = await proveClaim();
     const { id: reviewId } = await createReview({ schoolId: school.id });
@@ -272,4 +306,5 @@ async function createRegisterSource(schoolId: string) {
   });
   const source = await db().importSource.create({ data: { importId, name: "CBSE", licence: "", asOf: new Date(), createdAt: new Date() } });
   await db().schoolProvenance.create({ data: { serial, sourceId: source.id, facts: factBits({ website: "https://x.example" }) } });
+  return { importId };
 }
