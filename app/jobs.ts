@@ -12,7 +12,7 @@ import { writeDigest } from "@/lib/audit/write-digest";
 import { purgeChanges } from "@/lib/changes/purge-changes";
 import { findDuplicates } from "@/lib/curation/mergers/find-duplicates";
 import { purgeCorrections } from "@/lib/curation/corrections/purge-corrections";
-import { purgePersonalFacts } from "@/lib/curation/erase-personal-facts";
+import { purgePersonalFacts } from "@/lib/curation/facts/erase-personal-facts";
 import { askEnrolments } from "@/lib/enrolments/ask-enrolments";
 import { publishFigures } from "@/lib/fees/publish-figures";
 import { purgeGrievances } from "@/lib/grievances/purge-grievances";

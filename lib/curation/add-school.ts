@@ -15,10 +15,10 @@ import {
   toColumns,
   withFeeOfThisYear,
   writeFees,
-} from "./write-facts";
-import { auditedChange } from "./personal-facts";
+} from "./facts/write-facts";
+import { auditedChange } from "./facts/personal-facts";
 import type { GivenFacts } from "./schema";
-import { FACT_FIELDS, getAdminSchool } from "./school-facts";
+import { FACT_FIELDS, getAdminSchool } from "./facts/school-facts";
 import type { AdminSchool, SchoolFacts } from "./view";
 
 interface NewSchoolInput {

@@ -21,11 +21,11 @@ import {
   toColumns,
   withFeeOfThisYear,
   writeFees,
-} from "./write-facts";
-import { listWaitingFacts } from "./guarded-facts";
-import { auditedChange } from "./personal-facts";
+} from "./facts/write-facts";
+import { listWaitingFacts } from "./facts/guarded-facts";
+import { auditedChange } from "./facts/personal-facts";
 import { pickFacts, proposeChange } from "./propose-change";
-import { FACT_FIELDS, getAdminSchool, lockSchools } from "./school-facts";
+import { FACT_FIELDS, getAdminSchool, lockSchools } from "./facts/school-facts";
 import type { YearFee } from "@/lib/schools/view";
 import type { AdminSchool, ChangedSchool, SchoolFacts } from "./view";
 

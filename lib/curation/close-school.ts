@@ -6,9 +6,9 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import type { ClosePayload } from "./schema";
-import { getAdminSchool, lockSchools } from "./school-facts";
+import { getAdminSchool, lockSchools } from "./facts/school-facts";
 import type { AdminSchool, SchoolStanding } from "./view";
-import { lockCentroids, updateCentroids } from "./write-facts";
+import { lockCentroids, updateCentroids } from "./facts/write-facts";
 
 interface CloseInput {
   actor: Person;

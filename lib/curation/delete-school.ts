@@ -5,11 +5,11 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
 import { isProtected } from "@/lib/reviews/protected-schools";
-import { erasePersonalFacts } from "./erase-personal-facts";
-import { auditedChange } from "./personal-facts";
-import { findAdminSchool, lockSchools, listIdsWithMerged } from "./school-facts";
+import { erasePersonalFacts } from "./facts/erase-personal-facts";
+import { auditedChange } from "./facts/personal-facts";
+import { findAdminSchool, lockSchools, listIdsWithMerged } from "./facts/school-facts";
 import type { AdminSchool } from "./view";
-import { changedFacts, lockCentroids, updateCentroids } from "./write-facts";
+import { changedFacts, lockCentroids, updateCentroids } from "./facts/write-facts";
 
 interface Deletion {
   actor: Person;

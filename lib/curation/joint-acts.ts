@@ -11,7 +11,7 @@ import { deleteSchool } from "./delete-school";
 import { mergeSchools } from "./mergers/merge-schools";
 import type { ProposedFacts } from "./propose-change";
 import type { CorrectionDecision, MergePayload } from "./schema";
-import { findAdminSchool, getAdminSchool, lockSchools } from "./school-facts";
+import { findAdminSchool, getAdminSchool, lockSchools } from "./facts/school-facts";
 import { undoChange } from "./undo-change";
 
 /** Acts about schools, reviews, corrections, claims and representatives that need two admins. */

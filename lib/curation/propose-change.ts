@@ -1,7 +1,7 @@
 import { addProposal, findOwnProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
 import type { Person } from "@/lib/policy/actor";
 import type { AdminSchool, SchoolFacts } from "./view";
-import { changedFacts } from "./write-facts";
+import { changedFacts } from "./facts/write-facts";
 
 type Fields = readonly (keyof SchoolFacts)[];
 

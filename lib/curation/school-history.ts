@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db";
 import { capTotal, type ListOf, offsetAndLimit, type Page } from "@/lib/http/list-page";
-import { LOGGED_INCLUDE, loggedChange } from "./personal-facts";
+import { LOGGED_INCLUDE, loggedChange } from "./facts/personal-facts";
 import { listUndoRefusals } from "./undo-refusals";
 import { factsOf, type LoggedChange } from "./undo-rule";
 import type { HistoryEntry } from "./view";

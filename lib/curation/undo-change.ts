@@ -8,13 +8,13 @@ import type { Person } from "@/lib/policy/actor";
 import { GUARDED_FACTS } from "@/lib/schools/criteria";
 import { changeSchool, type SchoolChange } from "./change-school";
 import { closeSchool, reopenSchool } from "./close-school";
-import { auditedChange, LOGGED_INCLUDE, loggedChange } from "./personal-facts";
-import { findAdminSchool, getAdminSchool, lockSchools } from "./school-facts";
+import { auditedChange, LOGGED_INCLUDE, loggedChange } from "./facts/personal-facts";
+import { findAdminSchool, getAdminSchool, lockSchools } from "./facts/school-facts";
 import { listEntriesSince } from "./undo-refusals";
 import { undoMerger } from "./mergers/undo-merger";
 import { factsOf, originalBefore, STATUS_ACTS, undoRefusal } from "./undo-rule";
 import type { AdminSchool } from "./view";
-import { changedFacts } from "./write-facts";
+import { changedFacts } from "./facts/write-facts";
 
 const MAX_ID = 2n ** 63n - 1n;
 

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db";
-import { LOGGED_INCLUDE, type LoggedEntry, loggedChange } from "./personal-facts";
-import { findAdminSchools } from "./school-facts";
+import { LOGGED_INCLUDE, type LoggedEntry, loggedChange } from "./facts/personal-facts";
+import { findAdminSchools } from "./facts/school-facts";
 import { NOTHING_TO_UNDO, undoRefusal } from "./undo-rule";
 
 /** Why these entries can't be undone, by id; null for those that can. Reads all later entries about their schools in one query. */

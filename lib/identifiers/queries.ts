@@ -1,4 +1,4 @@
-import { listPublicFacts } from "@/lib/curation/public-facts";
+import { listPublicFacts } from "@/lib/curation/facts/public-facts";
 import { indianDay } from "@/lib/platform/clock";
 import { readFromPrimary, readRows } from "@/lib/platform/db";
 import type { SchoolDetail } from "@/lib/schools/view";

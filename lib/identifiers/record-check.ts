@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { lockSchools } from "@/lib/curation/school-facts";
+import { lockSchools } from "@/lib/curation/facts/school-facts";
 import type { AdminSchool } from "@/lib/curation/view";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";

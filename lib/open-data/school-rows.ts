@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/generated/client";
-import { CHANGE_JSON, sourceOf, type FactChange, IMPORTED_FACTS_JSON, type ImportedFacts } from "@/lib/curation/fact-sources";
+import { CHANGE_JSON, sourceOf, type FactChange, IMPORTED_FACTS_JSON, type ImportedFacts } from "@/lib/curation/facts/fact-sources";
 import { IMPORTED_FIELDS } from "@/lib/curation/exports/export-schools";
 import type { ReadSnapshot } from "@/lib/platform/database/snapshot";
 import { factText } from "@/lib/schools/fact-text";

@@ -13,11 +13,11 @@ import type { SchoolInput } from "@/lib/schools/schema";
 import { changeSchool } from "@/lib/curation/change-school";
 import { closeSchool } from "@/lib/curation/close-school";
 import { type CorrectionField, readCorrection } from "@/lib/curation/criteria";
-import { listWaitingFacts } from "@/lib/curation/guarded-facts";
+import { listWaitingFacts } from "@/lib/curation/facts/guarded-facts";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import { pickFacts } from "@/lib/curation/propose-change";
 import type { CorrectionDecision } from "@/lib/curation/schema";
-import { getAdminSchool, lockSchools } from "@/lib/curation/school-facts";
+import { getAdminSchool, lockSchools } from "@/lib/curation/facts/school-facts";
 import type { AdminSchool, CorrectionStatus, DecidedCorrection, SchoolFacts } from "@/lib/curation/view";
 
 interface Decision {

@@ -9,15 +9,15 @@ import { recountStatistics } from "@/lib/reviews/statistics";
 import { changeSchool } from "@/lib/curation/change-school";
 import { requireVersion } from "@/lib/curation/close-school";
 import { lockBoth, MERGER_TIMEOUT_MS, saveParts, type Part } from "./merger-parts";
-import { missingFacts } from "@/lib/curation/missing-facts";
+import { missingFacts } from "@/lib/curation/facts/missing-facts";
 import { mergeCorrections } from "./merge-corrections";
 import { mergeReviews } from "./merge-reviews";
 import { mergePeople } from "./merge-people";
 import { pickFacts } from "@/lib/curation/propose-change";
 import type { MergePayload } from "@/lib/curation/schema";
-import { getAdminSchool } from "@/lib/curation/school-facts";
+import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import type { AdminSchool, MergedSchool } from "@/lib/curation/view";
-import { lockCentroids, updateCentroids } from "@/lib/curation/write-facts";
+import { lockCentroids, updateCentroids } from "@/lib/curation/facts/write-facts";
 
 interface MergeInput {
   actor: Person;

@@ -11,11 +11,11 @@ import { restoreCorrections, restoreFacts } from "./restore-facts";
 import { restorePeople } from "./restore-people";
 import { restoreReviews } from "./restore-reviews";
 import { lockBoth, MERGER_TIMEOUT_MS, type Merger } from "./merger-parts";
-import { LOGGED_INCLUDE, loggedChange } from "@/lib/curation/personal-facts";
-import { getAdminSchool } from "@/lib/curation/school-facts";
+import { LOGGED_INCLUDE, loggedChange } from "@/lib/curation/facts/personal-facts";
+import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import { listUndoRefusals } from "@/lib/curation/undo-refusals";
 import type { AdminSchool, MergedSchool, SchoolStatus } from "@/lib/curation/view";
-import { lockCentroids, updateCentroids, requireFreeCode } from "@/lib/curation/write-facts";
+import { lockCentroids, updateCentroids, requireFreeCode } from "@/lib/curation/facts/write-facts";
 
 interface Separation {
   actor: Person;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { changeSchool } from "@/lib/curation/change-school";
-import { lockSchools } from "@/lib/curation/school-facts";
+import { lockSchools } from "@/lib/curation/facts/school-facts";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { runRollBack } from "@/lib/imports/rollback/roll-back-import";
 import { refreshPositions } from "@/lib/imports/refresh-positions";

@@ -36,7 +36,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { nextChangeDay } from "@/lib/admissions/open-days";
 import { formatOpenness } from "@/lib/admissions/labels";
 import { getSchoolAdmissions } from "@/lib/admissions/queries";
-import { listPublicFacts } from "@/lib/curation/public-facts";
+import { listPublicFacts } from "@/lib/curation/facts/public-facts";
 import { getSchoolFees } from "@/lib/fees/queries";
 import { yearlyCost } from "@/lib/fees/yearly-cost";
 import { describeVerdict } from "@/lib/identifiers/labels";

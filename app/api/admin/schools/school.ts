@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getAdminSchool } from "@/lib/curation/school-facts";
+import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import type { AdminSchool } from "@/lib/curation/view";
 import { AppError } from "@/lib/platform/errors";
 import { schoolId } from "@/lib/schools/schema";

@@ -3,7 +3,7 @@ import { FreshUntil } from "@/app/fresh-until";
 import { pageMetadata } from "@/app/page-metadata";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { SafetyQuestions } from "@/components/safety/school-safety";
-import { listPublicFacts } from "@/lib/curation/public-facts";
+import { listPublicFacts } from "@/lib/curation/facts/public-facts";
 import { describeSafety, safetyChangesOn } from "@/lib/safety/describe-safety";
 import { listSafetyFigures } from "@/lib/safety/queries";
 import { languageOf } from "@/lib/schools/labels";

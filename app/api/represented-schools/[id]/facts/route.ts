@@ -1,5 +1,5 @@
 import { getSchool, schoolParams } from "@/app/api/schools/[id]/school";
-import { declareFacts } from "@/lib/curation/declare-facts";
+import { declareFacts } from "@/lib/curation/facts/declare-facts";
 import { declaredFacts } from "@/lib/curation/schema";
 import { deskFacts } from "@/lib/curation/view";
 import { onlyAllows, userWrite } from "@/lib/http/route";

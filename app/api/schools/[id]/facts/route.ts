@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listPublicFacts } from "@/lib/curation/public-facts";
+import { listPublicFacts } from "@/lib/curation/facts/public-facts";
 import { publicFacts } from "@/lib/curation/view";
 import { onlyAllows, publicRead } from "@/lib/http/route";
 import { describeSafety } from "@/lib/safety/describe-safety";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { closeSchool } from "@/lib/curation/close-school";
 import { closePayload } from "@/lib/curation/schema";
-import { getAdminSchool } from "@/lib/curation/school-facts";
+import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import { schoolStanding } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { acceptWaiting, WAITING } from "../../../waiting";

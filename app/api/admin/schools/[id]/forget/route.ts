@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { removePersonalFacts } from "@/lib/curation/erase-personal-facts";
-import { getAdminSchool } from "@/lib/curation/school-facts";
+import { removePersonalFacts } from "@/lib/curation/facts/erase-personal-facts";
+import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import { erasedFacts } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { schoolId } from "@/lib/schools/schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mergeSchools } from "@/lib/curation/mergers/merge-schools";
 import { mergePayload } from "@/lib/curation/schema";
-import { getAdminSchool } from "@/lib/curation/school-facts";
+import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import { mergedSchool } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { acceptWaiting, WAITING } from "../../../waiting";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getAdminSchool } from "@/lib/curation/school-facts";
+import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { recordCheck } from "@/lib/identifiers/record-check";
 import { checkPayload } from "@/lib/identifiers/schema";

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
 import { GUARDED_FACTS, type GuardedFact } from "@/lib/schools/criteria";
 import { isTypingSlip } from "./typing-slip";
-import type { SchoolFacts } from "./view";
+import type { SchoolFacts } from "@/lib/curation/view";
 import { changedFacts } from "./write-facts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { PERSONAL_FACTS } from "@/lib/schools/personal-facts";
-import type { LoggedChange } from "./undo-rule";
+import type { LoggedChange } from "@/lib/curation/undo-rule";
 
 /** Stores personal facts separately, under the school's id, because entries of the audit log itself are never deleted. */
 export function auditedChange(schoolId: string, { before, after }: { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject }) {

@@ -2,7 +2,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { registerOf } from "@/lib/schools/registers";
 import { hasFact, type SourcedFact, sourcedFactOf } from "@/lib/schools/sourced-facts";
 import type { SchoolDetail } from "@/lib/schools/view";
-import type { FactSource } from "./view";
+import type { FactSource } from "@/lib/curation/view";
 
 /** The facts that a source of an import gave about a school. */
 export interface ImportedFacts {

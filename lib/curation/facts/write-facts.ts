@@ -10,8 +10,8 @@ import { type NamedPlace, placeOf } from "@/lib/schools/places/place-names";
 import { FACT_FIELDS } from "./school-facts";
 import type { SchoolInput } from "@/lib/schools/schema";
 import type { YearFee } from "@/lib/schools/view";
-import type { SchoolFacts } from "./view";
-import { schoolFacts, type GivenFacts } from "./schema";
+import type { SchoolFacts } from "@/lib/curation/view";
+import { schoolFacts, type GivenFacts } from "@/lib/curation/schema";
 
 /** The fields in which two states of a school differ, with both values. */
 export function changedFacts(

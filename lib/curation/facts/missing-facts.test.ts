@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { missingFacts } from "./missing-facts";
-import type { SchoolFacts } from "./view";
+import type { SchoolFacts } from "@/lib/curation/view";
 
 const facts = (known: Partial<SchoolFacts>) =>
   ({

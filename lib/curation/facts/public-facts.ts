@@ -16,7 +16,7 @@ import {
   type ImportedFacts,
   importSource,
 } from "./fact-sources";
-import type { SourcedFactView, PublicChange, PublicFacts } from "./view";
+import type { SourcedFactView, PublicChange, PublicFacts } from "@/lib/curation/view";
 
 const SHOWN_CHANGES = 20;
 /** The latest changes suffice for the sources of all facts, because only a fact's newest change counts. */

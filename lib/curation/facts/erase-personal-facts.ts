@@ -5,7 +5,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
 import { PERSONAL_FACTS, PERSONAL_FACTS_RETENTION_DAYS } from "@/lib/schools/personal-facts";
 import { getAdminSchool, lockSchools, listIdsWithMerged } from "./school-facts";
-import type { ErasedFacts } from "./view";
+import type { ErasedFacts } from "@/lib/curation/view";
 
 const PERSONAL_FIELDS = [...PERSONAL_FACTS];
 

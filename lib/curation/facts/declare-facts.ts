@@ -6,10 +6,10 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { lockRepresentative } from "@/lib/reviews/replies/representatives";
 import { websiteDomain } from "@/lib/schools/website";
-import { changeSchool } from "./change-school";
-import type { DeclaredFacts } from "./schema";
+import { changeSchool } from "@/lib/curation/change-school";
+import type { DeclaredFacts } from "@/lib/curation/schema";
 import { getAdminSchool, lockSchools } from "./school-facts";
-import type { DeskFacts } from "./view";
+import type { DeskFacts } from "@/lib/curation/view";
 
 interface Declaration {
   actor: Person;

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { viewOf } from "@/lib/platform/view-of";
 import { schoolInput, type SchoolInput } from "@/lib/schools/schema";
-import { type AdminSchool, adminSchool, type SchoolFacts } from "./view";
+import { type AdminSchool, adminSchool, type SchoolFacts } from "@/lib/curation/view";
 
 export const FACT_FIELDS = [...Object.keys(schoolInput.shape), "fees"] as (keyof SchoolFacts)[];
 

@@ -1,5 +1,5 @@
-import type { SchoolChange } from "./change-school";
-import type { SchoolFacts } from "./view";
+import type { SchoolChange } from "@/lib/curation/change-school";
+import type { SchoolFacts } from "@/lib/curation/view";
 
 /** Facts that are copied together: a mix of two schools would be wrong. */
 const FACT_GROUPS: readonly (readonly (keyof SchoolFacts)[])[] = [
