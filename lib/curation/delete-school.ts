@@ -4,7 +4,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { lockReviews } from "@/lib/reviews/lock-reviews";
-import { isProtected } from "@/lib/reviews/protected-schools";
+import { isProtected } from "@/lib/reviews/anonymity/protected-schools";
 import { erasePersonalFacts } from "./facts/erase-personal-facts";
 import { auditedChange } from "./facts/personal-facts";
 import { findAdminSchool, lockSchools, listIdsWithMerged } from "./facts/school-facts";

@@ -6,7 +6,7 @@ import { decideVerification } from "@/lib/verification/decide-verification";
 import type { DecisionPayload } from "@/lib/verification/schema";
 import { undoDecision } from "@/lib/verification/undo-decision";
 import type { DecidedUser } from "@/lib/verification/view";
-import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
+import { scheduleRemovals } from "@/lib/reviews/anonymity/anonymous-removals";
 import { lockLiveReviews } from "@/lib/reviews/lock-reviews";
 import { recountStatistics } from "@/lib/reviews/statistics";
 

@@ -4,7 +4,7 @@ import { indianDay, clock } from "@/lib/platform/clock";
 import { db, inTransaction, outsideTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { findAnonymousBadge } from "@/lib/reviews/author-check";
+import { findAnonymousBadge } from "@/lib/reviews/anonymity/author-check";
 import { NO_RULE } from "@/lib/reviews/schema";
 import { decidedReview } from "./decided-review";
 import {

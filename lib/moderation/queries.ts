@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { AUTHOR_IS_HIDDEN } from "@/lib/reviews/hidden-authors";
+import { AUTHOR_IS_HIDDEN } from "@/lib/reviews/anonymity/hidden-authors";
 import { prefixTsQuery } from "@/lib/search/ts-query";
 import { type ListOf, type Page, containsWords, PERSON_SEARCH_TEXT, listRows } from "@/lib/http/list-page";
 import { queuedColumns, toQueuedReviews } from "./queued-review";

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { dayOf } from "@/lib/platform/dates";
-import { listHiddenAuthors } from "@/lib/reviews/hidden-authors";
+import { listHiddenAuthors } from "@/lib/reviews/anonymity/hidden-authors";
 import { omit, pick } from "@/lib/platform/fields";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { listBurstHints } from "@/lib/moderation/hints/burst-hints";

@@ -44,7 +44,7 @@ export const RULES = {
     allowedIf(person.isVerified && isConfirmed && !isRepresentative),
   ),
 
-  /** lib/reviews/review-gate.ts decides who may write one. */
+  /** lib/reviews/writing/review-gate.ts decides who may write one. */
   "review.read-all": signedIn((person) => allowedIf(person.isVerified || person.isAdmin)),
   "review.decide": decideReview,
   /** If there is another admin, nobody decides on an appeal against their own decision. */

@@ -8,10 +8,10 @@ import { queueMail } from "@/lib/mail/queue-mail";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { scheduleRemovals } from "@/lib/reviews/anonymous-removals";
-import { listHiddenAuthors } from "@/lib/reviews/hidden-authors";
+import { scheduleRemovals } from "@/lib/reviews/anonymity/anonymous-removals";
+import { listHiddenAuthors } from "@/lib/reviews/anonymity/hidden-authors";
 import { type LockedReview, lockReviews } from "@/lib/reviews/lock-reviews";
-import { protectSchools } from "@/lib/reviews/protected-schools";
+import { protectSchools } from "@/lib/reviews/anonymity/protected-schools";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { queueRemoval } from "@/lib/verification/documents/remove-files";
 

@@ -9,7 +9,7 @@ import type { Person } from "../../lib/policy/actor";
 import { listSchoolReviews } from "../../lib/reviews/queries";
 import { reviewSubmission } from "../../lib/reviews/schema";
 import { recountStatistics } from "../../lib/reviews/statistics";
-import { submitReview } from "../../lib/reviews/submit-review";
+import { submitReview } from "@/lib/reviews/writing/submit-review";
 import { listSchoolsByIds } from "../../lib/schools/queries";
 
 const REVIEWS = 160;

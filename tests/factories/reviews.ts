@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { findAnonymousBadge } from "@/lib/reviews/author-check";
+import { findAnonymousBadge } from "@/lib/reviews/anonymity/author-check";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { createParent } from "./parents";
 

@@ -1,7 +1,7 @@
 import { addDays } from "date-fns";
 import { vi } from "vitest";
 import { clock } from "@/lib/platform/clock";
-import { removeDueReviews } from "@/lib/reviews/anonymous-removals";
+import { removeDueReviews } from "@/lib/reviews/anonymity/anonymous-removals";
 
 /** Lets the seven days pass in which anonymous reviews leave after a deletion, a withdrawal or a revocation. */
 export async function removeLeavingReviews(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { hasReachedModerators } from "@/lib/reviews/arrival";
-import { replaceAndRestoreAuthor } from "@/lib/reviews/anonymous-removals";
+import { hasReachedModerators } from "@/lib/reviews/anonymity/arrival";
+import { replaceAndRestoreAuthor } from "@/lib/reviews/anonymity/anonymous-removals";
 import { nextVersion, refuseHiddenReviews } from "./merge-reviews";
 import type { Merger } from "./merger-parts";
 import { type Change, type SeparatedReview, separateReviews } from "./separate-reviews";

@@ -5,7 +5,7 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { inheritProtection } from "@/lib/reviews/protected-schools";
+import { inheritProtection } from "@/lib/reviews/anonymity/protected-schools";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { restoreCorrections, restoreFacts } from "./restore-facts";
 import { restorePeople } from "./restore-people";

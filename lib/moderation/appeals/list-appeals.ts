@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { type ListOf, type Page, containsWords, listRows } from "@/lib/http/list-page";
 import { removalCodeOf } from "@/lib/moderation/locked-review";
-import { AUTHOR_IS_HIDDEN, listHiddenAuthors } from "@/lib/reviews/hidden-authors";
+import { AUTHOR_IS_HIDDEN, listHiddenAuthors } from "@/lib/reviews/anonymity/hidden-authors";
 import type { AppealSort } from "@/lib/moderation/schema";
 import { type OpenAppeal, openAppeal } from "@/lib/moderation/view";
 import { viewOf } from "@/lib/platform/view-of";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { removeDueReviews } from "@/lib/reviews/anonymous-removals";
+import { removeDueReviews } from "@/lib/reviews/anonymity/anonymous-removals";
 import { listSchoolReviews } from "@/lib/reviews/queries";
 import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { db } from "@/lib/platform/db";

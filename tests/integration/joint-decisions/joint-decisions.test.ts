@@ -5,7 +5,7 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/ids";
-import { purgeProtectedSchools } from "@/lib/reviews/protected-schools";
+import { purgeProtectedSchools } from "@/lib/reviews/anonymity/protected-schools";
 import { createProposal } from "@/tests/factories/curation";
 import { createParent, PASSWORD } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";

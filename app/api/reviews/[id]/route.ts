@@ -1,5 +1,5 @@
 import { onlyAllows, userWrite } from "@/lib/http/route";
-import { withdrawReview } from "@/lib/reviews/withdraw-review";
+import { withdrawReview } from "@/lib/reviews/writing/withdraw-review";
 import { idParams } from "../../parameters";
 
 export const DELETE = userWrite({

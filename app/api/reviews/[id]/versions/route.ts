@@ -1,7 +1,7 @@
 import { onlyAllows, userWrite } from "@/lib/http/route";
 import { getOwnReview } from "@/lib/reviews/own-reviews";
 import { reviewSubmission, SUBMISSION_BYTES } from "@/lib/reviews/schema";
-import { submitVersion } from "@/lib/reviews/submit-review";
+import { submitVersion } from "@/lib/reviews/writing/submit-review";
 import { ownReview } from "@/lib/reviews/view";
 import { idParams } from "../../../parameters";
 

@@ -1,5 +1,5 @@
 import { onlyAllows, userRead } from "@/lib/http/route";
-import { canReview } from "@/lib/reviews/can-review";
+import { canReview } from "@/lib/reviews/writing/can-review";
 import { reviewPermission } from "@/lib/reviews/view";
 import { emptyQuery } from "../../../parameters";
 import { getSchool, schoolParams } from "../school";

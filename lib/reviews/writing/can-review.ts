@@ -1,11 +1,11 @@
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { ownSubmittedOn } from "./arrival";
+import { ownSubmittedOn } from "@/lib/reviews/anonymity/arrival";
 import { type AuthorStanding, getStanding } from "./author-standing";
-import { ownStatus } from "./own-reviews";
+import { ownStatus } from "@/lib/reviews/own-reviews";
 import { type GateVerdict, reviewGate } from "./review-gate";
-import type { CanReview } from "./view";
+import type { CanReview } from "@/lib/reviews/view";
 
 interface AboutSchool {
   actor: Person;

@@ -4,9 +4,9 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { newId } from "@/lib/platform/ids";
-import { fingerprintReview } from "./fingerprint-review";
+import { fingerprintReview } from "@/lib/reviews/fingerprint-review";
 import type { ReviewYears } from "./review-years";
-import type { ReviewSubmission } from "./schema";
+import type { ReviewSubmission } from "@/lib/reviews/schema";
 
 interface NewReview {
   authorId: string;

@@ -3,9 +3,9 @@ import { millisecondsInDay } from "date-fns/constants";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { randomBelow } from "@/lib/platform/ids";
-import { type LockedReview, lockReviews } from "./lock-reviews";
-import { recountStatistics } from "./statistics";
-import { withdrawLocked } from "./withdraw-review";
+import { type LockedReview, lockReviews } from "@/lib/reviews/lock-reviews";
+import { recountStatistics } from "@/lib/reviews/statistics";
+import { withdrawLocked } from "@/lib/reviews/writing/withdraw-review";
 
 // Named reviews are removed at once when an account or a verification ends. Anonymous ones, and those that a merger replaces by a named
 // one, are removed at random times, so that nobody can match the reviews of several schools.

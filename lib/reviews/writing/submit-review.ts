@@ -4,14 +4,14 @@ import type { Person } from "@/lib/policy/actor";
 import { lockParents } from "@/lib/verification/lock-parents";
 import { authorize } from "@/lib/policy/authorize";
 import { getStanding } from "./author-standing";
-import { randomArrival } from "./arrival";
+import { randomArrival } from "@/lib/reviews/anonymity/arrival";
 import { requireAllowed } from "./can-review";
 import { storeReview } from "./store-review";
-import { getOwnReview } from "./own-reviews";
+import { getOwnReview } from "@/lib/reviews/own-reviews";
 import { reviewGate } from "./review-gate";
-import type { ReviewSubmission } from "./schema";
-import type { OwnReview } from "./view";
-import { delayDecisions, type LockedReview, lockReviews } from "./lock-reviews";
+import type { ReviewSubmission } from "@/lib/reviews/schema";
+import type { OwnReview } from "@/lib/reviews/view";
+import { delayDecisions, type LockedReview, lockReviews } from "@/lib/reviews/lock-reviews";
 import { withdrawLocked } from "./withdraw-review";
 
 interface SubmitReview {

@@ -1,5 +1,5 @@
-import { GATE_TEXTS } from "./labels";
-import type { GateCode } from "./view";
+import { GATE_TEXTS } from "@/lib/reviews/labels";
+import type { GateCode } from "@/lib/reviews/view";
 
 /** How many years after their child left a parent may still write. */
 const YEARS_AFTER_END = 2;

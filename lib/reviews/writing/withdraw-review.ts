@@ -3,8 +3,8 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
-import { type LockedReview, lockReviews } from "./lock-reviews";
-import { recountStatistics } from "./statistics";
+import { type LockedReview, lockReviews } from "@/lib/reviews/lock-reviews";
+import { recountStatistics } from "@/lib/reviews/statistics";
 
 /**
  * Withdraws a review with its pending version; repeating it changes nothing. Not audited: see store-review.ts.
