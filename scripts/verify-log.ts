@@ -1,7 +1,7 @@
 // npm run log:verify [-- HASH]: verifies the public moderation log and the digests of the audit log, and whether one of them still contains
 // a hash noted earlier.
 import { verifyDigests } from "@/lib/audit/verify-digests";
-import { verifyLog } from "@/lib/moderation/verify-log";
+import { verifyLog } from "@/lib/moderation/log/verify-log";
 import { pool } from "@/lib/platform/db";
 import { formatCount } from "@/lib/schools/labels";
 

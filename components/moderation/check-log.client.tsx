@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/http/client";
-import type { ChainLink } from "@/lib/moderation/log-chain";
+import type { ChainLink } from "@/lib/moderation/log/log-chain";
 import type { LogEntry } from "@/lib/moderation/view";
 import { formatCount } from "@/lib/schools/labels";
 
@@ -71,7 +71,7 @@ function CheckResult({ outcome }: { outcome: Outcome }) {
 }
 
 async function verifyLog(onProgress: (entries: number) => void): Promise<Outcome> {
-  const { CHAIN_START, followChain } = await import("@/lib/moderation/log-chain");
+  const { CHAIN_START, followChain } = await import("@/lib/moderation/log/log-chain");
   const before = remembered();
   let end = CHAIN_START;
   for (;;) {

@@ -14,7 +14,7 @@ import { commentColumns, ratingColumns } from "@/lib/reviews/review-columns";
 import { COMMENT_NAMES, NO_RULE, type ReviewComments, type ReviewRatings, type StatedRule } from "@/lib/reviews/schema";
 import { UNDO_SECONDS } from "@/lib/verification/schema";
 import { findAuthor, getLockedReview, type LockedReviewRow, lockReviewsAndAuthors, requireVersion, decisionState } from "./locked-review";
-import { appendToLog } from "./public-log";
+import { appendToLog } from "./log/public-log";
 import { isRedaction } from "./redaction";
 import { getReviewDetail } from "./review-detail";
 import { type EditPayload, RATING_NAMES } from "./schema";

@@ -1,7 +1,7 @@
 // Reviews submitted and approved per second, compared with bare statements, and the pages at both ends of a list of 5,000. `npm run bench
 // -- reviews`
 import pg from "pg";
-import { approveReview } from "../../lib/moderation/decide-review";
+import { approveReview } from "@/lib/moderation/decisions/decide-review";
 import { databaseUrl } from "../../lib/platform/env";
 import { db, inTransaction, pool } from "../../lib/platform/db";
 import { newId } from "../../lib/platform/ids";

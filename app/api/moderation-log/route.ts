@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jsonResponse } from "@/lib/http/responses/responses";
 import { cursorHeaders, listHeaders } from "@/lib/http/responses/list-headers";
 import { onlyAllows, publicRead } from "@/lib/http/route";
-import { listLog } from "@/lib/moderation/public-log";
+import { listLog } from "@/lib/moderation/log/public-log";
 import { logEntry } from "@/lib/moderation/view";
 import { LOG_SORTS } from "@/lib/moderation/schema";
 import { pageQuery } from "@/lib/search/criteria";

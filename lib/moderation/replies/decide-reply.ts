@@ -9,12 +9,12 @@ import { isRepresentative } from "@/lib/reviews/replies/representatives";
 import { NO_RULE, type StatedRule } from "@/lib/reviews/schema";
 import { type LockedReply, lockReply, replyNotFound, replyColumns } from "./locked-reply";
 import { decisionState, requireVersion } from "@/lib/moderation/locked-review";
-import { appendToLog } from "@/lib/moderation/public-log";
+import { appendToLog } from "@/lib/moderation/log/public-log";
 import { resolveReports } from "@/lib/moderation/reports/resolve-reports";
 import type { ApprovalPayload, RemovalPayload } from "@/lib/moderation/schema";
 import { cancelMails } from "@/lib/mail/queue-mail";
 import { replyMailAbout } from "@/lib/reviews/replies/withdraw-reply";
-import { queueModerationMail } from "@/lib/moderation/queue-moderation-mail";
+import { queueModerationMail } from "@/lib/moderation/decisions/queue-moderation-mail";
 import type { DecidedReply } from "@/lib/moderation/view";
 
 interface Decision<Payload> {

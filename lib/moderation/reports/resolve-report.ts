@@ -4,10 +4,10 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { approveReply, requireMayDecideReply } from "@/lib/moderation/replies/decide-reply";
-import { approveReview } from "@/lib/moderation/decide-review";
+import { approveReview } from "@/lib/moderation/decisions/decide-review";
 import { lockReply } from "@/lib/moderation/replies/locked-reply";
 import { lockReviewsAndAuthors } from "@/lib/moderation/locked-review";
-import { requireMayDecide } from "@/lib/moderation/require-decider";
+import { requireMayDecide } from "@/lib/moderation/decisions/require-decider";
 import { resolveReports } from "./resolve-reports";
 import type { ResolvedReport } from "@/lib/moderation/view";
 

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db, pool } from "@/lib/platform/db";
-import { CHAIN_START, followChain } from "@/lib/moderation/log-chain";
-import { verifyLog } from "@/lib/moderation/verify-log";
+import { CHAIN_START, followChain } from "@/lib/moderation/log/log-chain";
+import { verifyLog } from "@/lib/moderation/log/verify-log";
 import type { LogEntry } from "@/lib/moderation/view";
 import { createParent } from "@/tests/factories/parents";
 import { createReview } from "@/tests/factories/reviews";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { toEntry } from "@/lib/moderation/public-log";
-import { hashOfText, textOfEntry } from "@/lib/moderation/log-chain";
+import { toEntry } from "@/lib/moderation/log/public-log";
+import { hashOfText, textOfEntry } from "@/lib/moderation/log/log-chain";
 import { indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { verifyLog } from "@/lib/moderation/verify-log";
+import { verifyLog } from "@/lib/moderation/log/verify-log";
 import { db } from "@/lib/platform/db";
 import { listStatisticsDifferences } from "@/lib/reviews/statistics";
 import { listRatingDifferences } from "@/lib/search/engine/postgres/verify-ratings";

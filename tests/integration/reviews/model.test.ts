@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { approveReview, removeReview } from "@/lib/moderation/decide-review";
+import { approveReview, removeReview } from "@/lib/moderation/decisions/decide-review";
 import { editReview } from "@/lib/moderation/edit-review";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";

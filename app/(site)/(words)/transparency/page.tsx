@@ -8,7 +8,7 @@ import { MonthTables } from "@/components/moderation/month-tables";
 import { Empty } from "@/components/ui/empty";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { SITE } from "@/lib/platform/site";
-import { listShownLog } from "@/lib/moderation/public-log";
+import { listShownLog } from "@/lib/moderation/log/public-log";
 import { listMonths } from "@/lib/moderation/months";
 
 const PER_PAGE = 25;

@@ -1,11 +1,11 @@
 import { adminRead, adminWrite, onlyAllows } from "@/lib/http/route";
-import { removeReview } from "@/lib/moderation/decide-review";
+import { removeReview } from "@/lib/moderation/decisions/decide-review";
 import { editReview } from "@/lib/moderation/edit-review";
 import { getReviewDetail } from "@/lib/moderation/review-detail";
 import { editPayload, removalPayload } from "@/lib/moderation/schema";
 import { reviewDetail } from "@/lib/moderation/view";
 import { SUBMISSION_BYTES } from "@/lib/reviews/schema";
-import { requireMayDecide } from "@/lib/moderation/require-decider";
+import { requireMayDecide } from "@/lib/moderation/decisions/require-decider";
 import { emptyQuery, idParams } from "../../../parameters";
 
 export const GET = adminRead({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { approveTogether } from "@/lib/moderation/decide-together";
+import { approveTogether } from "@/lib/moderation/decisions/decide-together";
 import { approvalsPayload } from "@/lib/moderation/schema";
 import { approvalOutcome } from "@/lib/moderation/view";
 

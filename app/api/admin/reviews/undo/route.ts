@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { undoPayload } from "@/lib/moderation/schema";
-import { undoTogether } from "@/lib/moderation/decide-together";
+import { undoTogether } from "@/lib/moderation/decisions/decide-together";
 import { undoOutcome } from "@/lib/moderation/view";
 
 export const POST = adminWrite({

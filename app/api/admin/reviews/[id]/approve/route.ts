@@ -1,8 +1,8 @@
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { approveReview } from "@/lib/moderation/decide-review";
+import { approveReview } from "@/lib/moderation/decisions/decide-review";
 import { approvalPayload } from "@/lib/moderation/schema";
 import { decidedReview } from "@/lib/moderation/view";
-import { requireMayDecide } from "@/lib/moderation/require-decider";
+import { requireMayDecide } from "@/lib/moderation/decisions/require-decider";
 import { idParams } from "../../../../parameters";
 
 export const PUT = adminWrite({

@@ -1,7 +1,7 @@
 import { takeEditingLock, releaseEditingLock } from "@/lib/editing-locks/editing-locks";
 import { lockedBy } from "@/lib/editing-locks/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { requireMayDecide } from "@/lib/moderation/require-decider";
+import { requireMayDecide } from "@/lib/moderation/decisions/require-decider";
 import { idParams } from "../../../../parameters";
 
 export const POST = adminWrite({

@@ -1,7 +1,7 @@
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { undoReviewDecision } from "@/lib/moderation/undo-review-decision";
+import { undoReviewDecision } from "@/lib/moderation/decisions/undo-review-decision";
 import { decidedReview } from "@/lib/moderation/view";
-import { requireMayDecide } from "@/lib/moderation/require-decider";
+import { requireMayDecide } from "@/lib/moderation/decisions/require-decider";
 import { idParams } from "../../../../parameters";
 
 export const POST = adminWrite({

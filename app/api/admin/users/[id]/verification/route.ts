@@ -1,5 +1,5 @@
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { decideOnParent } from "@/lib/moderation/decide-on-parent";
+import { decideOnParent } from "@/lib/moderation/decisions/decide-on-parent";
 import { decisionPayload } from "@/lib/verification/schema";
 import { decidedUser } from "@/lib/verification/view";
 import { authorize } from "@/lib/policy/authorize";

@@ -1,5 +1,5 @@
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { undoDecisionOnParent } from "@/lib/moderation/decide-on-parent";
+import { undoDecisionOnParent } from "@/lib/moderation/decisions/decide-on-parent";
 import { decidedUser } from "@/lib/verification/view";
 import { authorize } from "@/lib/policy/authorize";
 import { idParams } from "../../../../../parameters";

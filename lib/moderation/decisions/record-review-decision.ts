@@ -7,10 +7,10 @@ import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import type { StatedRule } from "@/lib/reviews/schema";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import { findAuthor, type LockedReviewRow, stateColumns } from "./locked-review";
-import { appendToLog } from "./public-log";
+import { findAuthor, type LockedReviewRow, stateColumns } from "@/lib/moderation/locked-review";
+import { appendToLog } from "@/lib/moderation/log/public-log";
 import { queueModerationMail } from "./queue-moderation-mail";
-import { resolveReports } from "./reports/resolve-reports";
+import { resolveReports } from "@/lib/moderation/reports/resolve-reports";
 
 type State = Pick<Prisma.ReviewUncheckedUpdateInput, keyof typeof stateColumns>;
 

@@ -4,11 +4,11 @@ import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { approveLocked } from "./decide-review";
 import { decidedReview } from "./decided-review";
-import { lockReviewsAndAuthors } from "./locked-review";
+import { lockReviewsAndAuthors } from "@/lib/moderation/locked-review";
 import { listOwnReviews } from "./require-decider";
-import type { ApprovalsPayload, UndoPayload } from "./schema";
+import type { ApprovalsPayload, UndoPayload } from "@/lib/moderation/schema";
 import { undoReviewDecision } from "./undo-review-decision";
-import type { ApprovalOutcome, UndoOutcome } from "./view";
+import type { ApprovalOutcome, UndoOutcome } from "@/lib/moderation/view";
 
 /** Approves several reviews in one transaction. Removed reviews, changed ones and the admin's own stay as they are. */
 export function approveTogether(actor: Person, { reviews }: ApprovalsPayload): Promise<ApprovalOutcome[]> {

@@ -8,10 +8,10 @@ import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { undoUntil } from "@/lib/verification/undo-window";
 import { decidedReview, isUnchanged } from "./decided-review";
-import { getLockedReview, type LockedReviewRow, lockReviewsAndAuthors, listOtherLiveReviews, removalCodeOf } from "./locked-review";
-import { appendToLog } from "./public-log";
+import { getLockedReview, type LockedReviewRow, lockReviewsAndAuthors, listOtherLiveReviews, removalCodeOf } from "@/lib/moderation/locked-review";
+import { appendToLog } from "@/lib/moderation/log/public-log";
 import { mailAbout, type Restores } from "./record-review-decision";
-import type { DecidedReview } from "./view";
+import type { DecidedReview } from "@/lib/moderation/view";
 
 type Decision = Prisma.ReviewDecisionGetPayload<object>;
 

@@ -15,10 +15,10 @@ import {
   removalCodeOf,
   requireVersion,
   decisionState,
-} from "./locked-review";
+} from "@/lib/moderation/locked-review";
 import { type Change, recordReviewDecision } from "./record-review-decision";
-import { type ApprovalPayload, type RemovalPayload, REMOVED_TEXT_RETENTION_DAYS } from "./schema";
-import type { DecidedReview } from "./view";
+import { type ApprovalPayload, type RemovalPayload, REMOVED_TEXT_RETENTION_DAYS } from "@/lib/moderation/schema";
+import type { DecidedReview } from "@/lib/moderation/view";
 
 interface Decision<Payload> {
   actor: Person;

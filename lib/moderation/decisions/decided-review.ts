@@ -2,9 +2,9 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
 import { undoUntil } from "@/lib/verification/undo-window";
-import { statusOf } from "./locked-review";
+import { statusOf } from "@/lib/moderation/locked-review";
 import type { Restores } from "./record-review-decision";
-import type { DecidedReview } from "./view";
+import type { DecidedReview } from "@/lib/moderation/view";
 
 export async function decidedReview(reviewId: string, actor: Person): Promise<DecidedReview> {
   const { decisions, ...review } = await db().review.findUniqueOrThrow({

@@ -1,4 +1,4 @@
-import type { LogEntry } from "./view";
+import type { LogEntry } from "@/lib/moderation/view";
 
 export interface ChainLink {
   sequence: number;

@@ -5,8 +5,8 @@ import { dayOf } from "@/lib/platform/dates";
 import { Prisma } from "@/prisma/generated/client";
 import { escapeLike } from "@/lib/platform/database/like";
 import { CHAIN_START, hashOfText, textOfEntry } from "./log-chain";
-import type { LogEntry, ShownLogEntry } from "./view";
-import type { LogSort } from "./schema";
+import type { LogEntry, ShownLogEntry } from "@/lib/moderation/view";
+import type { LogSort } from "@/lib/moderation/schema";
 
 /**
  * Adds an entry to the public log in the current transaction and returns its number; call it last, because it locks the log. A trigger
