@@ -1,7 +1,7 @@
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
-import { undoUntil } from "@/lib/verification/undo-window";
+import { undoUntil } from "@/lib/verification/decisions/undo-window";
 import { statusOf } from "@/lib/moderation/locked-review";
 import type { Restores } from "./record-review-decision";
 import type { DecidedReview } from "@/lib/moderation/view";

@@ -6,7 +6,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
-import { undoUntil } from "@/lib/verification/undo-window";
+import { undoUntil } from "@/lib/verification/decisions/undo-window";
 import { decidedReview, isUnchanged } from "./decided-review";
 import { getLockedReview, type LockedReviewRow, lockReviewsAndAuthors, listOtherLiveReviews, removalCodeOf } from "@/lib/moderation/locked-review";
 import { appendToLog } from "@/lib/moderation/log/public-log";

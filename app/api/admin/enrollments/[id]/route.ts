@@ -1,5 +1,5 @@
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { decideEnrolment } from "@/lib/verification/decide-enrolment";
+import { decideEnrolment } from "@/lib/verification/decisions/decide-enrolment";
 import { enrolmentDecisionPayload } from "@/lib/verification/schema";
 import { decidedEnrolment } from "@/lib/verification/view";
 import { idParams } from "../../../parameters";

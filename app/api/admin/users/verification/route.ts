@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { authorize } from "@/lib/policy/authorize";
-import { rejectTogether } from "@/lib/verification/decide-verification";
+import { rejectTogether } from "@/lib/verification/decisions/decide-verification";
 import { rejectionsPayload } from "@/lib/verification/schema";
 import { rejectionOutcome } from "@/lib/verification/view";
 

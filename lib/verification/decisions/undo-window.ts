@@ -2,8 +2,8 @@ import { addSeconds } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import type { Person } from "@/lib/policy/actor";
-import { UNDO_SECONDS, type ReasonCode } from "./schema";
-import type { DecidedUser, VerificationStatus } from "./view";
+import { UNDO_SECONDS, type ReasonCode } from "@/lib/verification/schema";
+import type { DecidedUser, VerificationStatus } from "@/lib/verification/view";
 
 interface CurrentDecision {
   decidedById: string | null;

@@ -3,10 +3,10 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { clock } from "@/lib/platform/clock";
 import { decidedUser, undoUntil } from "./undo-window";
-import { type LockedParent, lockParents, decisionStatus } from "./lock-parents";
+import { type LockedParent, lockParents, decisionStatus } from "@/lib/verification/lock-parents";
 import { recordDecision } from "./record-decision";
-import type { DecisionPayload, DocumentKind, RejectionsPayload } from "./schema";
-import type { DecidedUser, DecisionKind, RejectionOutcome } from "./view";
+import type { DecisionPayload, DocumentKind, RejectionsPayload } from "@/lib/verification/schema";
+import type { DecidedUser, DecisionKind, RejectionOutcome } from "@/lib/verification/view";
 
 interface DecideVerification {
   actor: Person;

@@ -6,10 +6,10 @@ import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { academicYearOf } from "@/lib/schools/academic-year";
-import { reasonForParent } from "./labels";
+import { reasonForParent } from "@/lib/verification/labels";
 import { linkToWriteReview } from "./queue-decision-mail";
-import type { EnrolmentDecisionPayload } from "./schema";
-import type { DecidedEnrolment } from "./view";
+import type { EnrolmentDecisionPayload } from "@/lib/verification/schema";
+import type { DecidedEnrolment } from "@/lib/verification/view";
 
 interface DecideEnrolment {
   actor: Person;

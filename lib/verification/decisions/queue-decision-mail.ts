@@ -1,11 +1,11 @@
 import { db } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { queueMail } from "@/lib/mail/queue-mail";
-import { reasonForParent, whatWasChecked } from "./labels";
-import type { LockedParent } from "./lock-parents";
-import { monthOfCheck } from "./provenance";
-import { UNDO_SECONDS, type DocumentKind, type ReasonCode } from "./schema";
-import type { DecisionKind } from "./view";
+import { reasonForParent, whatWasChecked } from "@/lib/verification/labels";
+import type { LockedParent } from "@/lib/verification/lock-parents";
+import { monthOfCheck } from "@/lib/verification/provenance";
+import { UNDO_SECONDS, type DocumentKind, type ReasonCode } from "@/lib/verification/schema";
+import type { DecisionKind } from "@/lib/verification/view";
 
 interface DecisionMail {
   parent: Pick<LockedParent, "id" | "firstName" | "email">;

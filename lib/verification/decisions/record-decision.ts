@@ -6,13 +6,13 @@ import { db } from "@/lib/platform/db";
 import { newId } from "@/lib/platform/ids";
 import type { Person } from "@/lib/policy/actor";
 import { academicYearOf } from "@/lib/schools/academic-year";
-import { destroyDocument } from "./documents/destroy-document";
-import { reasonForParent } from "./labels";
-import type { LockedParent } from "./lock-parents";
+import { destroyDocument } from "@/lib/verification/documents/destroy-document";
+import { reasonForParent } from "@/lib/verification/labels";
+import type { LockedParent } from "@/lib/verification/lock-parents";
 import { queueDecisionMail } from "./queue-decision-mail";
-import type { DocumentKind, ReasonCode } from "./schema";
+import type { DocumentKind, ReasonCode } from "@/lib/verification/schema";
 import { destroysFile } from "./undo-window";
-import type { DecisionKind } from "./view";
+import type { DecisionKind } from "@/lib/verification/view";
 
 export interface NewDecision {
   actor: Person;

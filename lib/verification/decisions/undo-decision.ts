@@ -5,10 +5,10 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
 import { decidedUser, undoUntil } from "./undo-window";
-import { lockParents, decisionStatus } from "./lock-parents";
+import { lockParents, decisionStatus } from "@/lib/verification/lock-parents";
 import { mailAbout } from "./queue-decision-mail";
 import type { Restores } from "./record-decision";
-import type { DecidedUser } from "./view";
+import type { DecidedUser } from "@/lib/verification/view";
 
 /**
  * Undoes the admin's own decision within ten seconds, unless its email has been sent. Call it through lib/moderation, because undoing a
