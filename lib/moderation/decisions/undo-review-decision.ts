@@ -8,7 +8,13 @@ import type { Person } from "@/lib/policy/actor";
 import { recountStatistics } from "@/lib/reviews/statistics";
 import { undoUntil } from "@/lib/verification/decisions/undo-window";
 import { decidedReview, isUnchanged } from "./decided-review";
-import { getLockedReview, type LockedReviewRow, lockReviewsAndAuthors, listOtherLiveReviews, removalCodeOf } from "@/lib/moderation/locked-review";
+import {
+  getLockedReview,
+  type LockedReviewRow,
+  lockReviewsAndAuthors,
+  listOtherLiveReviews,
+  removalCodeOf,
+} from "@/lib/moderation/locked-review";
 import { appendToLog } from "@/lib/moderation/log/public-log";
 import { mailAbout, type Restores } from "./record-review-decision";
 import type { DecidedReview } from "@/lib/moderation/view";
