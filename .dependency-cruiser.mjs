@@ -21,7 +21,7 @@ export const MODULES = {
   identifiers: ["schools", "curation"],
   imports: ["schools", "joint-decisions"],
   "open-data": ["schools", "curation"],
-  analytics: ["schools", "reviews", "moderation"],
+  analytics: ["schools", "search", "reviews", "moderation"],
 };
 
 const SERVICES = ["policy", "http", "server", "page-cache", "mail", "storage", "jobs", "audit", "editing-locks", "changes"];

@@ -1,6 +1,7 @@
 import { ruleTitle } from "@/lib/reviews/labels";
 import { RULE_CODES } from "@/lib/reviews/schema";
 import { formatDate } from "@/lib/schools/labels";
+import type { SearchKind } from "./criteria";
 import type { Analytics, FigureStep, FigureTable } from "./view";
 
 export const FIGURE_TITLES: Record<FigureTable, string> = {
@@ -12,6 +13,17 @@ export const FIGURE_TITLES: Record<FigureTable, string> = {
   schools: "Most viewed schools",
   states: "Coverage by state",
   visits: "Views and searches",
+};
+
+export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
+  name: "A school’s name",
+  place: "A place",
+  "kind-place": "A kind of school in a place",
+  filter: "Board, fees, class or another filter in words",
+  script: "An Indian script",
+  spoken: "A spoken sentence",
+  code: "A number, code or web address",
+  other: "Other",
 };
 
 export interface Series {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { SEARCH_MAX_LENGTH } from "@/lib/http/criteria";
 import { indianDay } from "@/lib/platform/clock";
 import { shiftDay } from "@/lib/platform/dates";
-import { daysBetween, USUAL_DAYS } from "./criteria";
+import { schoolId } from "@/lib/schools/schema";
+import { daysBetween, SEARCH_KINDS, USUAL_DAYS } from "./criteria";
 import { FIGURE_TABLES } from "./view";
 
 const MAX_DAYS = 3_660;
@@ -21,6 +22,20 @@ export const searchCount = z
     error: "Say what happened: isEmpty, position or isReworded",
   });
 export type SearchCount = z.infer<typeof searchCount>;
+
+const judgedWords = z.string("Give the words").max(SEARCH_MAX_LENGTH, `Give ${SEARCH_MAX_LENGTH} characters at most`);
+export const judgedSearchQuery = z.strictObject({ search: judgedWords });
+
+const MAX_JUDGED = 50;
+const judgedSchools = z.array(schoolId, "Give the ids of schools").max(MAX_JUDGED, `Give ${MAX_JUDGED} schools at most`);
+
+export const searchJudgement = z.strictObject({
+  search: judgedWords,
+  kind: z.enum(SEARCH_KINDS, `Choose from: ${SEARCH_KINDS.join(", ")}`),
+  good: judgedSchools.describe("Schools that answer the search"),
+  bad: judgedSchools.describe("Schools that were shown and don’t"),
+});
+export type SearchJudgement = z.infer<typeof searchJudgement>;
 
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const day = z.preprocess(blankIsUnset, z.iso.date("Give a day as 2026-11-21").optional());

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { publicSchool } from "@/lib/schools/view";
+import { SEARCH_KINDS } from "./criteria";
 
 const count = z.int().min(0);
 const day = z.iso.date();
@@ -92,6 +94,18 @@ export const analytics = z.strictObject({
   coverageDay: day.nullable(),
 });
 export type Analytics = z.infer<typeof analytics>;
+
+export const judgedSearch = z.strictObject({
+  search: z.string().describe("The words, normalised"),
+  kind: z.enum(SEARCH_KINDS).nullable().describe("null: not judged yet"),
+  results: z.array(
+    publicSchool.pick({ id: true, name: true, city: true, state: true, zipCode: true, locality: true }).extend({
+      position: count.nullable().describe("The rank today, from 1; null: judged before, and no longer among the first"),
+      judgement: z.enum(["good", "bad"]).nullable(),
+    }),
+  ),
+});
+export type JudgedSearch = z.infer<typeof judgedSearch>;
 
 export const FIGURE_TABLES = ["parents", "decisions", "reviews", "stars", "searches", "schools", "states", "visits"] as const;
 export type FigureTable = (typeof FIGURE_TABLES)[number];

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
   "Bulk uploads and exports": {
     "batch.finish": "Uploaded schools",
     "batch.rollback": "Rolled back an upload",
+    "search.judge": "Judged the results of a search",
     "fees.import": "Imported fees",
     "admissions.import": "Imported admission dates",
     "schools.export": "Exported schools",
@@ -134,6 +135,7 @@ export const SUBJECT_LABELS: Record<string, string> = {
   "school-request": "Requested school",
   invitation: "Invitation",
   mail: "Email",
+  search: "Search",
   users: "All users",
   schools: "All schools",
   reviews: "All reviews",

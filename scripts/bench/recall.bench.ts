@@ -1,5 +1,5 @@
 // npm run bench -- recall [alone] [S] [M] [QUERIES.tsv]: how many searches find the expected school, with both engines; `alone` uses a
-// scratch database. With QUERIES.jsonl [REGISTER.csv.gz] [misses] answers are graded by patterns (graded-queries.ts).
+// scratch database, `judged` the searches that the team judged in the dashboard. With QUERIES.jsonl [REGISTER.csv.gz] [misses] answers are graded by patterns (graded-queries.ts).
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -17,8 +17,9 @@ const REGISTER = data("schools-dev.csv.gz");
 export async function bench() {
   const words = process.argv.slice(2);
   const given = words.filter((word) => /\.(?:tsv|jsonl)$/.test(word));
-  const files = (given.length > 0 ? given : [data("queries-dev.tsv")]).filter((file) => existsSync(file));
-  if (files.length === 0) return console.log("no searches: the file isn't there");
+  const usual = words.includes("judged") ? [] : [data("queries-dev.tsv")];
+  const files = (given.length > 0 ? given : usual).filter((file) => existsSync(file));
+  if (files.length === 0 && !words.includes("judged")) return console.log("no searches: the file isn't there");
   const engines = ["S", "M"].filter((engine) => words.includes(engine));
   const isGraded = (file: string) => file.endsWith(".jsonl");
   const job = {
@@ -28,7 +29,8 @@ export async function bench() {
       register: words.find((word) => word.endsWith(".csv.gz")) ?? data("schools-india.csv.gz"),
       isTold: words.includes("misses"),
     },
-    register: given.length > 0 ? null : REGISTER,
+    isJudgedByTeam: words.includes("judged"),
+    register: given.length > 0 || words.includes("judged") ? null : REGISTER,
     engines: engines.length > 0 ? engines : ["S", "M"],
   };
   if (!words.includes("alone")) return measure(databaseUrl(), job);

@@ -100,7 +100,11 @@ function MostViewed({ analytics }: Part) {
 function FailedSearches({ analytics }: Part) {
   const rows = analytics.failedSearches.map(({ words, searches, empty, reworded, clicks, firstClicks, meanPosition }) => ({
     key: words,
-    name: <bdi lang={languageOf(words)}>{words}</bdi>,
+    name: (
+      <a href={`/admin/analytics/search?${new URLSearchParams({ search: words })}`} title="Judge its results">
+        <bdi lang={languageOf(words)}>{words}</bdi>
+      </a>
+    ),
     value: searches,
     more: [
       formatPart(empty, searches),
@@ -114,7 +118,7 @@ function FailedSearches({ analytics }: Part) {
     <FigureSection figure="searches" analytics={analytics}>
       <p className="text-sm text-ink-soft">
         Words that failed three times or more: they found no school, other words were tried within a minute, or another school than the
-        first was opened. Searches with an @ or a long number are not counted.
+        first was opened. Open one to judge its results. Searches with an @ or a long number are not counted.
       </p>
       <RankTable
         caption="Searches to improve"

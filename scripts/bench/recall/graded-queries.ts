@@ -41,9 +41,9 @@ export interface GradedFigures {
 }
 
 type Row = Record<string, string>;
-type Grade = 0 | 1 | 2;
+export type Grade = 0 | 1 | 2;
 
-const AMONG = 10;
+export const AMONG = 10;
 
 /** Reads a file with a JSON object on each line. */
 export function readGradedQueries(path: string): GradedQuery[] {
@@ -159,22 +159,36 @@ function figuresOf(
   for (const { query, codes, milliseconds } of run) {
     const grader = graders.get(query)!;
     const grades = codes.map((code): Grade => (rows.has(code) ? grader.gradeOf(rows.get(code)!) : 0));
-    const figures = kinds.get(query.kind) ?? noFigures();
-    kinds.set(query.kind, figures);
-    figures.queries++;
-    figures.milliseconds.push(milliseconds);
-    if (grades[0] === 0) figures.nonsense++;
-    if (!query.answer) continue;
-    const isSuccess = grades.includes(2);
-    figures.answerable++;
-    if (isSuccess) figures.success++;
-    if (grades[0] === 2) figures.first++;
-    if (codes.length === 0) figures.zero++;
-    const ideal = gainOf(grader.ideal);
-    figures.ndcg += ideal === 0 ? 0 : gainOf(grades) / ideal;
-    if (!isSuccess || grades[0] !== 2) figures.failed.push(`${isSuccess ? "not first" : "missed"} (${query.kind}): ${query.query}`);
+    addAnswer(kinds, { query: query.query, kind: query.kind, hasAnswer: query.answer, grades, ideal: grader.ideal, milliseconds });
   }
   return kinds;
+}
+
+export interface GradedAnswer {
+  query: string;
+  kind: string;
+  hasAnswer: boolean;
+  /** Of the first hits, and of the best possible list */
+  grades: Grade[];
+  ideal: Grade[];
+  milliseconds: number;
+}
+
+/** Adds a search to the figures of its kind. */
+export function addAnswer(kinds: Map<string, GradedFigures>, { query, kind, hasAnswer, grades, ideal, milliseconds }: GradedAnswer): void {
+  const figures = kinds.get(kind) ?? noFigures();
+  kinds.set(kind, figures);
+  figures.queries++;
+  figures.milliseconds.push(milliseconds);
+  if (grades[0] === 0) figures.nonsense++;
+  if (!hasAnswer) return;
+  const isSuccess = grades.includes(2);
+  figures.answerable++;
+  if (isSuccess) figures.success++;
+  if (grades[0] === 2) figures.first++;
+  if (grades.length === 0) figures.zero++;
+  figures.ndcg += ideal.length === 0 ? 0 : gainOf(grades) / gainOf(ideal);
+  if (!isSuccess || grades[0] !== 2) figures.failed.push(`${isSuccess ? "not first" : "missed"} (${kind}): ${query}`);
 }
 
 export const noFigures = (): GradedFigures => ({

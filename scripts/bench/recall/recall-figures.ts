@@ -6,6 +6,7 @@ import { knownWords } from "@/lib/search/language/known-words";
 import { ask, readyIndex } from "../ready-index";
 import { makeQueries } from "./further-queries";
 import { gradeRuns, noFigures, readGradedQueries, runGraded, type Answered, type GradedFigures } from "./graded-queries";
+import { runJudgedByTeam } from "./team-judged";
 import { judge, readQueries, type JudgedQuery, type KindFigures } from "./judged-queries";
 
 export interface RecallJob {
@@ -13,6 +14,8 @@ export interface RecallJob {
   files: string[];
   /** JSONL files with searches whose answers are graded by patterns, and the register that these are about. */
   graded: { files: string[]; register: string; isTold: boolean };
+  /** Whether to run the searches that the team judged in the dashboard. */
+  isJudgedByTeam: boolean;
   /** A register to generate further searches from; null for none. */
   register: string | null;
   engines: string[];
@@ -20,7 +23,7 @@ export interface RecallJob {
 
 const SEED = 7;
 
-async function measureRecall({ files, graded, register, engines }: RecallJob) {
+async function measureRecall({ files, graded, isJudgedByTeam, register, engines }: RecallJob) {
   const { rows } = await pool().query("SELECT reltuples::int AS schools FROM pg_class WHERE oid = 'school_search'::regclass");
   // As a server does at its start.
   await knownWords();
@@ -46,6 +49,11 @@ async function measureRecall({ files, graded, register, engines }: RecallJob) {
       console.log(`\n${engines[at]}: ${queries.length} graded searches of ${file.split("/").at(-1)}; load ${loadavg()[0].toFixed(1)}`);
       reportGraded(kinds, graded.isTold);
     }
+  }
+  for (const engine of isJudgedByTeam ? engines : []) {
+    ask(engine === "M" ? index : undefined);
+    console.log(`\n${engine}: searches judged by the team; load ${loadavg()[0].toFixed(1)}`);
+    reportGraded(await runJudgedByTeam(), graded.isTold);
   }
   await index?.stop();
   await pool().end();

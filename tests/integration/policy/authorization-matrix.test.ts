@@ -665,6 +665,13 @@ const MATRIX: Row[] = [
     }),
   },
   admins("GET", () => "/api/admin/analytics"),
+  admins("GET", () => "/api/admin/judged-searches?search=dps"),
+  admins(
+    "PUT",
+    () => "/api/admin/judged-searches",
+    () => ({ search: "dps", kind: "name", good: [], bad: [] }),
+    204,
+  ),
   admins("GET", () => "/api/admin/analytics/export.csv?figure=parents"),
   admins("GET", () => "/api/admin/audit/export.csv"),
   admins("GET", () => "/api/admin/schools/export.csv"),
