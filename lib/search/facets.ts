@@ -1,8 +1,8 @@
 import { shiftDay } from "@/lib/platform/dates";
 import { BOARD_LABELS, CURRICULUM_LABELS, GENDER_LABELS, RECOGNITION_LABELS, SCHOOL_TYPE_LABELS } from "@/lib/schools/labels";
 
-// One entry per filter with a closed list of values. Form fields, parameters, conditions of both engines, counts,
-// chips, suggestions and the words that mean a filter are derived from it. See docs/how-to/add-a-filter.md.
+// One entry per filter with a closed list of values (docs/how-to/add-a-filter.md). Form fields, parameters, conditions of both engines,
+// counts, chips, suggestions and the words that mean a filter are derived from it.
 
 interface Facet<Value extends string = string> {
   heading: string;
@@ -52,7 +52,7 @@ const facilities = <Name extends string>(entries: Record<Name, Facility>) =>
 /** After this many days the last known period no longer says when admissions are open. */
 export const OPEN_DAYS_KNOWN_FOR = 365;
 
-/** From a multirange such as `{[2026-12-04,2026-12-28),[2027-02-01,2027-02-11)}`. */
+/** Reads a multirange such as `{[2026-12-04,2026-12-28),[2027-02-01,2027-02-11)}`. */
 function admissionsOn(openDays: string | null, day: string): "open" | "unknown" | null {
   const periods = Array.from(openDays?.matchAll(/\[([\d-]+),([\d-]+)\)/g) ?? [], ([, from, end]) => ({ from, end }));
   if (periods.some(({ from, end }) => from <= day && day < end)) return "open";

@@ -7,7 +7,7 @@ export const SCHOOLS_PER_PAGE = 24;
 
 export const SORTS = ["relevance", "rating", "fees", "name", "distance"] as const;
 export type Sort = (typeof SORTS)[number];
-/** Those of the public list and of the admins' list. */
+/** The sort orders of the public list and of the admins' list. */
 export type Order = Sort | "-name" | "newest" | "oldest";
 
 export interface SchoolCriteria extends FacetChoices {

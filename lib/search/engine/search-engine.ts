@@ -21,9 +21,8 @@ export interface SchoolWords {
 }
 
 /**
- * Answers search queries. All engines give equal results (docs/search.md): relevance is the score, then rank, then serial number. More
- * than TOTAL_CAP hits are not scored: up to MAX_WHOLE_NAMES exact name matches come first, the rest by rank. Hits around a point are always
- * scored.
+ * All engines give equal results (docs/search.md): relevance is the score, then rank, then serial number. More than TOTAL_CAP hits
+ * are scored only around a point; otherwise up to MAX_WHOLE_NAMES exact name matches come first, the rest by rank.
  */
 export interface SearchEngine {
   /** `page` ends at TOTAL_CAP hits or before. The values of `counted` are counted in the same pass. */
@@ -36,5 +35,5 @@ export interface SearchEngine {
 
 /** Added to the score of pinned schools. Larger than any score. */
 export const PINNED_POINTS = 1_000_000;
-/** So many exact name matches come first when there are more than TOTAL_CAP hits. */
+/** The number of exact name matches that come first when there are more than TOTAL_CAP hits. */
 export const MAX_WHOLE_NAMES = 240;

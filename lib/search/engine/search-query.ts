@@ -56,8 +56,8 @@ export interface WordsAlternative {
 export type ScoreTerm = FieldScoreTerm | PlaceScoreTerm | FacetScoreTerm | ShareScoreTerm | OtherNumberScoreTerm;
 
 /**
- * The field `place` is a school's location: all words except its name. `whole`: the field equals these words. `prefix`: it starts with
- * them. `phrase`: it contains them as a phrase, the last may be a prefix. `word`: points for each of the words that it contains.
+ * `place`: all words of a school except its name. The field equals the words (`whole`), starts with them (`prefix`), contains them as a
+ * phrase of which the last may be a prefix (`phrase`), or gives points for each of them (`word`).
  */
 export interface FieldScoreTerm {
   points: number;
@@ -100,8 +100,8 @@ export interface Page {
 export interface Cursor {
   order: Order;
   /**
-   * The first sort value: score, squared distance, rating, fees (null if unknown) or normalised name; 0 for orders by serial number. By
-   * relevance without scores: the part of the list, "named" or "rest".
+   * The first sort value: score, squared distance, rating, fees (null if unknown) or name; 0 for orders by serial number.
+   * Without scores it is the part of the list: "named" or "rest".
    */
   sortValue: number | string | null;
   rank: number;

@@ -4,8 +4,8 @@ export const TOO_FAR = 3;
 const ASCII_CODES = 128;
 
 /**
- * Compares many words with one typed word, by bit-parallel dynamic programming (Wu and Manber 1992) with transpositions. There is one bit
- * vector per number of edits, with a bit for each prefix of the typed word; words that share a prefix share its vectors.
+ * Compares many words with one typed word: bit-parallel dynamic programming (Wu and Manber 1992) with transpositions.
+ * Each number of edits has a vector with a bit per prefix of the typed word; words with a common prefix share its vectors.
  */
 export class BitParallelLevenshtein {
   readonly letters = Buffer.alloc(MAX_WORD_LENGTH);

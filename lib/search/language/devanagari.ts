@@ -7,11 +7,11 @@ import devanagari from "./devanagari.json";
 const tableBy = (table: Readonly<Record<string, string>>, formOf: (word: string) => string): ReadonlyMap<string, string> =>
   new Map(Object.entries(table).map(([word, latin]) => [formOf(word), latin]));
 
-const inOneForm = (word: string): string => word.normalize("NFC");
+const toNfc = (word: string): string => word.normalize("NFC");
 
-export const WORDS = tableBy(devanagari.words, inOneForm);
+export const WORDS = tableBy(devanagari.words, toNfc);
 
-export const LETTERS = tableBy(devanagari.letters, inOneForm);
+export const LETTERS = tableBy(devanagari.letters, toNfc);
 
 const VOWELS = new Map([
   ["\u0940", "\u093f"],
@@ -23,28 +23,17 @@ const VOWELS = new Map([
 const NASALS = /[ङञणनम]\u094d(?=[क-ह])/g;
 
 /** Folds spelling variants into one form: गोरखपूर, गोरखपुर; अलीगढ, अलीगढ़; मुम्बई, मुंबई. */
-const folded = (word: string): string =>
+const foldSpelling = (word: string): string =>
   word
     .normalize("NFD")
     .replace(/[\u093c\u200c\u200d]/g, "")
     .replace(/[\u0940\u0942ईऊ\u0901]/g, (sign) => VOWELS.get(sign) ?? sign)
     .replace(NASALS, "\u0902");
 
-/** Cities and districts in Hindi and Marathi. The keys are folded: vowel length, nuktas and spellings of nasals don't matter. */
-const PLACES = tableBy(devanagari.places, folded);
+/** Cities and districts in Hindi and Marathi. The keys are foldSpelling: vowel length, nuktas and spellings of nasals don't matter. */
+const PLACES = tableBy(devanagari.places, foldSpelling);
 
-/** Marathi suffixes for "of" a place, each with the ending of the bare name: पुण्यातील, साताऱ्यातील, नागपुरातील, मुंबईतील, नाशिकमधील. */
-const WITHOUT_OF: readonly (readonly [RegExp, string])[] = [
-  [/\u094d\u092f\u093eतील$/, "\u0947"],
-  [/\u094d\u092f\u093eतील$/, "\u093e"],
-  [/\u093eतील$/, ""],
-  [/(?:मध|त)\u0940ल$/, ""],
-];
-
-export function findPlace(word: string): string | undefined {
-  const names = WITHOUT_OF.filter(([of]) => of.test(word)).map(([of, end]) => word.replace(of, end));
-  return [word, ...names].map((name) => PLACES.get(folded(name))).find((place) => place !== undefined);
-}
+export const findPlace = (word: string): string | undefined => PLACES.get(foldSpelling(word));
 
 /** The letters that are named in one word, such as डीपीएस; null if others are in it. */
 export function lettersIn(word: string, names: ReadonlyMap<string, string>): string | null {
@@ -64,7 +53,7 @@ const SAME_SOUNDS = ["िी", "ुू", "इई", "उऊ", "ेॆैॅ", "�
 const SOUNDS = new Map(SAME_SOUNDS.flatMap(([first, ...others]) => others.map((letter) => [letter, first])));
 
 const soundOf = (word: string): string =>
-  folded(word)
+  foldSpelling(word)
     .replace(/\u094d$/, "")
     .replace(/\u0902$/, "म")
     .replace(/[\u0904-\u094d]/g, (letter) => SOUNDS.get(letter) ?? letter)
@@ -85,23 +74,19 @@ function groupBy(words: Iterable<string>, keyOf: (word: string) => string): Read
   return groups;
 }
 
-const BY_SOUND = groupBy([...WORDS.keys(), ...Object.keys(devanagari.places)], soundOf);
 const BY_CONSONANTS = groupBy(WORDS.keys(), (word) => consonantsOf(word, false));
-const BY_UNVOICED = groupBy(WORDS.keys(), (word) => consonantsOf(word, true));
+const BY_TAMIL_CONSONANTS = groupBy(WORDS.keys(), (word) => consonantsOf(word, true));
 /** Shorter words share their consonants with unrelated words. The vowels must be similar too, except in Tamil. */
 const MIN_CONSONANTS = 3;
-const MIN_SOUND_LENGTH = 3;
 
-/** The word of the tables that this one is, as it is or by its sound; null if there is none. */
+/** The table's word with this spelling or, in other scripts, with this sound; null if there is none. */
 export function findInDevanagari(word: string, script: string): string | null {
   if (WORDS.has(word) || findPlace(word) || lettersIn(word, LETTERS)) return word;
   if (script === "Devanagari") return null;
   const sound = soundOf(word);
-  const [same] = (sound.length >= MIN_SOUND_LENGTH && BY_SOUND.get(sound)) || [];
-  if (same) return same;
   const isTamil = script === "Tamil";
   const consonants = consonantsOf(word, isTamil);
-  const alike = (consonants.length >= MIN_CONSONANTS && (isTamil ? BY_UNVOICED : BY_CONSONANTS).get(consonants)) || [];
+  const candidates = (consonants.length >= MIN_CONSONANTS && (isTamil ? BY_TAMIL_CONSONANTS : BY_CONSONANTS).get(consonants)) || [];
   const maxEdits = isTamil ? sound.length : Math.floor(sound.length / 3);
-  return alike.find((one) => editDistance(sound, soundOf(one), maxEdits) <= maxEdits) ?? null;
+  return candidates.find((one) => editDistance(sound, soundOf(one), maxEdits) <= maxEdits) ?? null;
 }

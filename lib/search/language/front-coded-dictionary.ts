@@ -78,7 +78,7 @@ class FrontCodedBlock {
     return half;
   }
 
-  /** Adds to `found` the words within the edits allowed, or with `isPrefix` the words with such a prefix, each with its number of edits. */
+  /** Adds the words within the edits allowed, or with `isPrefix` the words with such a prefix, with their numbers of edits. */
   findNear(levenshtein: BitParallelLevenshtein, isPrefix: boolean, found: Map<string, number>): void {
     const bytes = this.#bytes;
     const { letters, nearest, max } = levenshtein;

@@ -4,8 +4,8 @@ import { patternOf } from "./number-phrases";
 import { consonantsOf } from "./phonetic-key";
 import { KINDS } from "./word-lists";
 
-// Government schools have Hindi or Marathi names on their boards, and English names or initials in registers: प्राथमिक
-// विद्यालय is "Primary School" or "P.S.". Latin spellings vary, so words are compared by their consonants.
+// Boards of government schools have Hindi or Marathi names, registers English ones: प्राथमिक विद्यालय is "Primary School" or "P.S.".
+// Latin spellings vary, so words are compared by their consonants.
 
 /** The words of a board, one letter each. hindi-school-kinds.json maps them to the normalised words that rows have. */
 type BoardLetter = "G" | "X" | "W" | "L" | "Z" | "R" | "P" | "M" | "U" | "T" | "V" | "D" | "B" | "N" | "C" | "H" | "I" | "E" | "S";
@@ -39,34 +39,26 @@ export interface BoardWords {
   english: string[];
   others: string[][];
   seldom: string[][];
-  /** Registers often leave it out: rajkiya (government). */
-  isDroppable: boolean;
 }
 
-type BoardPhrase = BoardWords & { pattern: RegExp; inHindi: string[][] };
+type BoardPhrase = BoardWords & { pattern: RegExp };
 interface PhraseRow {
   letters: string;
   english: string;
   others: string[];
-  inHindi?: string[];
   seldom?: string[];
-  isDroppable?: boolean;
 }
 const phrases = (texts: string[]) => texts.map((text) => text.split(" "));
-const boardPhrase = ({ letters, english, others, inHindi = [], seldom = [], isDroppable = false }: PhraseRow): BoardPhrase => ({
+const boardPhrase = ({ letters, english, others, seldom = [] }: PhraseRow): BoardPhrase => ({
   pattern: patternOf(`^${letters}`, ""),
   length: 0,
   english: english.split(" "),
   others: phrases(others),
-  inHindi: phrases(inHindi),
-  seldom: phrases([...inHindi, ...seldom]),
-  isDroppable,
+  seldom: phrases(seldom),
 });
 /** The first match wins. Madhyamik is secondary, but middle in Madhya Pradesh; purva madhyamik is what is now upper primary. */
 const KIND_PHRASES = kinds.kinds.map(boardPhrase);
 const LEADING_PHRASES = kinds.leading.map(boardPhrase);
-/** For schools run by the district (zilla parishad), registers often don't state the kind. */
-const OF_ZILLA_PARISHAD = phrases(kinds.zillaParishad);
 const ANY_KIND = boardPhrase(kinds.anyKind);
 const isZillaParishad = (part: BoardPhrase | undefined): boolean => part?.english[0] === "zilla";
 
@@ -92,7 +84,6 @@ export function boardAt(words: readonly string[], at: number): BoardWords[] {
   const isOfZilla = parts.some(isZillaParishad);
   const isKind = take(isOfZilla ? [...KIND_PHRASES, ANY_KIND] : KIND_PHRASES);
   if (run.slice(0, length).every((word) => hindiLetterOf(word) === undefined) || !(isKind || isZillaParishad(parts.at(-1)))) return [];
-  if (isKind && isOfZilla) parts[parts.length - 1] = { ...parts.at(-1)!, seldom: [...parts.at(-1)!.seldom, ...OF_ZILLA_PARISHAD] };
   return withInitials(parts);
 }
 
@@ -108,10 +99,3 @@ function withInitials(parts: readonly BoardPhrase[]): BoardWords[] {
     }
   return parts.map(({ pattern: _, ...part }, at) => ({ ...part, others: others[at] }));
 }
-
-/** What registers of some states call a kind that was typed in English or by initials. */
-export const inHindiFor = (words: readonly string[]): string[][] => HINDI_FOR.get(words.join(" ")) ?? [];
-/** Reversed, so that of two equal keys the first one wins. */
-const HINDI_FOR = new Map(
-  KIND_PHRASES.flatMap(({ english, others, inHindi }) => [english, ...others].map((one) => [one.join(" "), inHindi] as const)).reverse(),
-);

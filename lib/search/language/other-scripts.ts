@@ -3,8 +3,8 @@ import { patternOf } from "./number-phrases";
 import { findInDevanagari, findPlace, LETTERS, lettersIn, WORDS } from "./devanagari";
 import scripts from "./scripts.json";
 
-// Words in the scripts of India. Registers are in Latin letters, so these are transliterated. scripts.json has what can't be derived, by
-// script: the words and places whose Latin spelling does not follow the letters ("কলকাতা=kolkata"), case endings, and where the script is used.
+// Transliterates words in the scripts of India, because registers are in Latin letters. scripts.json has, by script, the words and
+// places whose Latin spelling does not follow the letters ("কলকাতা=kolkata"), case endings, and the states that use it.
 
 export interface Script {
   name: string;

@@ -42,7 +42,7 @@ const CONSONANT_RULES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/** The consonants alone, voiced and unvoiced ones as one: Tamil writes them with the same letter, Bengali v and b, and Urdu leaves out short vowels. */
+/** The consonants, voiced and unvoiced ones as one. Tamil and Bengali write several with one letter, and Urdu omits short vowels. */
 export function consonantKey(word: string): string {
   let key = word;
   for (const [written, sound] of CONSONANT_RULES) key = key.replace(written, sound);

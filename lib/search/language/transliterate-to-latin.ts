@@ -5,15 +5,13 @@ import { fromOtherScripts } from "./other-scripts";
 const A_WORD = /[\u0900-\u097f\u200c\u200d]+/g;
 const RUN = /[\u0900-\u097f\u200c\u200d]+(?:[\s.]+[\u0900-\u097f\u200c\u200d]+)*/g;
 
-/** Transliterates words of Indian scripts as they sound: "केन्द्रीय विद्यालय पुणे" is "kendriya vidyalaya pune", "डी ए वी" is "d a v". */
+/** Transliterates words of Indian scripts by sound: केन्द्रीय विद्यालय is "kendriya vidyalaya", डी ए वी is "d a v". */
 export function transliterateToLatin(text: string): string {
   return fromOtherScripts(text).latin.replace(RUN, (run) => {
-    const words = (run.replace(ZILLA_PARISHAD, "जिल्हा परिषद").match(A_WORD) ?? []).map((word) => word.normalize("NFC"));
+    const words = (run.match(A_WORD) ?? []).map((word) => word.normalize("NFC"));
     return words.map((word, at) => letterNames(words, at) ?? WORDS.get(word) ?? findPlace(word) ?? transliterateWord(word)).join(" ");
   });
 }
-
-const ZILLA_PARISHAD = /(?<![\u0900-\u097f])जि[\s.]*प(?![\u0900-\u097f])/g;
 
 /** Endings of town names; a consonant before them has no inherent vowel. */
 const OF_TOWNS = /(?<=.)(?=(?:पुर|पूर|पुरा|पूरा|गढ\u093c?|नगर|गंज|बाद)$)/;

@@ -37,7 +37,7 @@ class ShardedMap<Known> {
 export class Vocabulary {
   private readonly counts = new ShardedMap<number>();
   private words = 0;
-  /** By first letter, and by the last two: errors at both ends of a word are not corrected. */
+  /** Dictionaries by first letter and by the last two: a word with errors at both ends is not corrected. */
   private readonly dictionaries = new Map<string, FrontCodedDictionary>();
   private readonly common = new Map<string, FrontCodedDictionary>();
   /** Most words share their key with no other. */

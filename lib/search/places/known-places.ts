@@ -28,7 +28,7 @@ interface KnownPlaces {
 
 const places = new StaleWhileRevalidate<KnownPlaces>("places", (before) => readFromPrimary(() => readPlaces(before)));
 
-/** As current as the change feed. Read again when a place is added, removed or crosses MAX_STRAY_SCHOOLS. */
+/** Reads the places again when the change feed says that one was added, removed or crossed MAX_STRAY_SCHOOLS. */
 export const knownPlaces = async (): Promise<PlaceDictionary> => (await placesNow()).names;
 
 export const placeIdsOfSlug = async (slug: string): Promise<readonly string[]> => (await placesNow()).idsOfSlugs.get(slug) ?? [];

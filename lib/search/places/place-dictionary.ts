@@ -37,9 +37,8 @@ interface Town {
 }
 
 /**
- * Towns by district (towns.json), in the form "Eluru/Ellore, Bapatla": commas separate towns, slashes the names of one.
- * `cities` are seats and largest cities of districts, and district names that registers lack. Names that many villages
- * elsewhere have (Tanda, Rampur) are left out.
+ * Towns by district (towns.json): commas separate towns, slashes the names of one. `cities` are seats and largest cities of districts,
+ * and district names that registers lack; names that many villages have (Tanda, Rampur) are left out.
  */
 export const TOWNS: readonly Town[] = [...inDistricts(towns.cities, true), ...inDistricts(towns.smallerTowns, false)];
 
@@ -61,14 +60,13 @@ export const MAX_STRAY_SCHOOLS = 50;
 /** Shorter prefixes, and smaller shares of a name, match too many names. */
 const MIN_PREFIX_LENGTH = 3;
 const MIN_PREFIX_SHARE = 0.5;
-const MIN_SPELT_LENGTH = 6;
 const MIN_CORRECTED_PREFIX_SHARE = 0.7;
 
 /** The names of districts, cities, towns and states, old ones included, in normalised words. */
 export class PlaceDictionary {
   private readonly places = new Map<string, NamedPlaces>();
   private readonly parts = new Map<string, string[]>();
-  /** By name and district. */
+  /** Localities by their name and district. */
   private readonly localities = new Map<string, NamedPlaces>();
   private namesOfOneWord: string[] | null = null;
   private townsOfOneWord: string[] | null = null;
@@ -134,7 +132,7 @@ export class PlaceDictionary {
 
   find(words: readonly string[]): NamedPlaces | null {
     if (words.length > MAX_WORDS) return null;
-    return this.findByName(words) ?? this.findBySpelling(words) ?? this.findWithSuffix(words);
+    return this.findByName(words) ?? this.findWithSuffix(words);
   }
 
   /** A locality of these districts, whose name others have as well: Civil Lines, Gandhi Nagar. */
@@ -149,14 +147,6 @@ export class PlaceDictionary {
     const parts = this.parts.get(key);
     if (!found && !parts) return null;
     return { ...(found ?? NOWHERE), parts: (parts ?? []).filter((id) => !found?.placeIds.includes(id)) };
-  }
-
-  /** Spellings with long vowels written double: Shiroor, Jaipoor. */
-  private findBySpelling([word, ...others]: readonly string[]): NamedPlaces | null {
-    const short = shortVowels(word);
-    if (others.length > 0 || short === word || word.length < MIN_SPELT_LENGTH) return null;
-    const found = this.findByName([short]);
-    return found && { ...found, stateWords: [[short], ...found.stateWords] };
   }
 
   /** Names with a suffix for "of" or "in": punyatil, nagpuratil, nashikmadhil, kolkatar. */
@@ -283,9 +273,7 @@ const localityAround = (name: string, pincodes: readonly string[], around: strin
   stateWords: [normalWords(name), ...pincodes.map((code) => [code])],
 });
 
-const shortVowels = (word: string) => word.replace(/oo/g, "u").replace(/ee/g, "i").replace(/aa/g, "a");
-
-const MARATHI_OF = /(?:madh|t)il$/;
+const MARATHI_OF = /(?:madh|t)(?:i|ee)l$/;
 /** "In" and "of" in Bengali, Tamil, Telugu, Kannada and Malayalam: kolkatar, chennaiyil, hyderabadlo, mysurinalli. */
 const OTHER_OF = /(?:yil|il|lo|u?inalli|alli|(?<=.{5}[aeiou])r|(?<=.{6})er)$/;
 const MIN_STEM_LENGTH = 4;

@@ -1,7 +1,7 @@
 import { patternOf } from "@/lib/search/language/number-phrases";
 import prefixes from "./postal-zones.json";
 
-/** The first three digits of the pincodes of large cities, whose post offices are known by their last digits: Mumbai-54 is 400054. */
+/** The first three digits of the pincodes of large cities. Their post offices have short numbers: Mumbai-54 is 400054. */
 const PREFIXES: ReadonlyMap<string, string> = new Map(Object.entries(prefixes));
 const CITY_AND_ZONE = patternOf(
   `(?<![\\p{L}\\p{N}])(${[...PREFIXES.keys()].join("|")})\\s?-\\s?(\\d{1,3})(?![\\p{L}\\p{N}]|[ -]?\\d)`,

@@ -8,23 +8,13 @@ import { runsAsWritten } from "./as-written";
 import { alternativesOf, requiredTermsOf } from "./build-queries";
 import { withUnsplitAlternatives, type SplitQuery } from "./compound-splitting";
 import { interpretGroups, KNOWN_WORD_MIN_SCHOOLS, type InterpretedGroup } from "./interpreted-groups";
-import { localVocabulary, withLocalVocabulary } from "./local-vocabulary";
 import { matchedMeanings, onlyAsTyped } from "./narrow-meanings";
 import { parseQuery } from "./parse-query";
 import { namesPlace, placeIdsOf } from "./word-group";
-import {
-  isAnyWordMissing,
-  rankExpansion,
-  readSchoolWords,
-  type ExpandedQuery,
-  type ExpansionContext,
-  type TextVersion,
-} from "./rank-expansion";
+import { rankExpansion, readSchoolWords, type ExpandedQuery, type ExpansionContext, type TextVersion } from "./rank-expansion";
 import { relax, relaxedTerms } from "./relax-query";
 
 export const MIN_HITS = 10;
-/** If there are fewer hits, words are compared with those of names in the place that was named. */
-const LOCAL_VOCABULARY_MIN_HITS = 3;
 /** Only meanings that occur in this many hits, the best by rank, are searched for. */
 const MEANINGS_SAMPLE_SIZE = 500;
 
@@ -88,7 +78,7 @@ interface Match {
 async function widenMeanings(
   cautious: InterpretedGroup[],
   interpretBoldly: () => Promise<InterpretedGroup[]>,
-  { filters, vocabulary }: TextVersion,
+  { filters }: TextVersion,
 ): Promise<Match> {
   const matchOf = async (groups: InterpretedGroup[]): Promise<Match> => {
     const terms = requiredTermsOf(groups);
@@ -97,11 +87,7 @@ async function widenMeanings(
   let match = await matchOf(cautious.map(withoutNeighbours));
   if (match.hits.total < MIN_HITS && match.groups.some((group, at) => group !== cautious[at])) match = await matchOf(cautious);
   // What schools are called is corrected only if the query finds nothing with it.
-  if (match.hits.total === 0) match = await matchOf(await interpretBoldly());
-  if (match.hits.total >= LOCAL_VOCABULARY_MIN_HITS) return match;
-  if (!isAnyWordMissing(match.groups, await readSchoolWords(match.hits.serials))) return match;
-  const local = await localVocabulary(match.groups.map(withoutNeighbours), filters);
-  return local.names.length > 0 ? matchOf(withLocalVocabulary(match.groups, local, vocabulary)) : match;
+  return match.hits.total === 0 ? matchOf(await interpretBoldly()) : match;
 }
 
 /** Where the hits with all words are, if not in the named place: in the district of the named town, or elsewhere. */
@@ -174,5 +160,6 @@ const withoutNeighbours = (group: InterpretedGroup): InterpretedGroup =>
 
 const isSmallTownGroup = ({ places }: InterpretedGroup) => places !== null && isSmallTown(places);
 
+/** A misspelt place: schools elsewhere that have the word as typed come later. */
 const isNearlyPlace = ({ candidatePlaces, words: [word] }: InterpretedGroup, vocabulary: Vocabulary) =>
   candidatePlaces?.edits === 1 && vocabulary.count(word) < KNOWN_WORD_MIN_SCHOOLS;

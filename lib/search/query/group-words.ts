@@ -2,7 +2,7 @@ import { PINCODE } from "@/lib/schools/places/pincode";
 import { normalWords } from "@/lib/schools/words/school-words";
 import { abbreviationAt, spellingVariantsAt } from "@/lib/search/language/abbreviations";
 import { asidesIn, isAside, type Asides } from "@/lib/search/language/asides";
-import { boardAt, inHindiFor, isKindWord, type BoardWords } from "@/lib/search/language/hindi-school-kinds";
+import { boardAt, isKindWord, type BoardWords } from "@/lib/search/language/hindi-school-kinds";
 import { DIRECTIONS, FILLERS, OPTIONAL, PLACE_POSTPOSITIONS, POSTPOSITIONS } from "@/lib/search/language/word-lists";
 import type { Spellings } from "@/lib/search/language/other-scripts";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
@@ -73,13 +73,10 @@ function lastInitials(text: string, phrase: readonly string[], typed: string): s
 interface Step {
   length: number;
   groups: WordGroup[];
-  /** Words for government schools that registers often leave out: not required, but schools that have them rank higher. */
-  unrequired?: string[][];
 }
 
-export function groupWords(roles: Roles, lastWord: LastWord): { groups: WordGroup[]; unrequired: string[][] } {
+export function groupWords(roles: Roles, lastWord: LastWord): WordGroup[] {
   const groups: WordGroup[] = [];
-  const unrequired: string[][] = [];
   for (let at = 0; at < roles.phrase.length;) {
     const step =
       placeStep(roles, at) ??
@@ -88,10 +85,9 @@ export function groupWords(roles: Roles, lastWord: LastWord): { groups: WordGrou
       lastWordStep(roles, at, lastWord) ??
       wordsStep(roles, at, lastWord);
     groups.push(...step.groups);
-    unrequired.push(...(step.unrequired ?? []));
     at += step.length;
   }
-  return { groups, unrequired };
+  return groups;
 }
 
 function placeStep({ phrase, placeGroups, otherSpellings }: Roles, at: number): Step | null {
@@ -129,8 +125,7 @@ function wordsStep(roles: Roles, at: number, lastWord: LastWord): Step {
   if (board.length > 0) return boardStep(roles, at, board, lastWord);
   const variants = spellingVariantsAt(untilPlace, at, hasNameTerm) ?? abbreviationAt(untilPlace, at);
   const length = variants?.length ?? 1;
-  const inHindi = hasNameTerm ? inHindiFor(phrase.slice(at, at + length)) : [];
-  const otherNames = [...(variants?.others ?? []), ...(length === 1 ? otherSpellings(phrase[at]) : []), ...inHindi];
+  const otherNames = [...(variants?.others ?? []), ...(length === 1 ? otherSpellings(phrase[at]) : [])];
   return { groups: [groupAt(roles, at, length, otherNames, lastWord)], length };
 }
 
@@ -138,16 +133,14 @@ function wordsStep(roles: Roles, at: number, lastWord: LastWord): Step {
 function boardStep(roles: Roles, at: number, board: readonly BoardWords[], lastWord: LastWord): Step {
   const { hasNameTerm, placeGroups } = roles;
   const groups: WordGroup[] = [];
-  const unrequired: string[][] = [];
   let end = at;
-  for (const { length, english, others, seldom, isDroppable } of board) {
+  for (const { length, english, others, seldom } of board) {
     // Across India a kind has very many schools, and each further name for it makes the search expensive.
     const otherNames = hasNameTerm ? [...others, ...seldom] : placeGroups.size > 0 ? others : others.slice(0, 1);
-    if (isDroppable && hasNameTerm) unrequired.push(...[english, ...others].filter((words) => words.length === 1));
-    else groups.push(groupAt(roles, end, length, [english, ...otherNames], lastWord));
+    groups.push(groupAt(roles, end, length, [english, ...otherNames], lastWord));
     end += length;
   }
-  return { groups, unrequired, length: end - at };
+  return { groups, length: end - at };
 }
 
 function groupAt(roles: Roles, at: number, length: number, others: readonly string[][], lastWord: LastWord): WordGroup {

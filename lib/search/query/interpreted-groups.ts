@@ -1,6 +1,4 @@
 import { TimeSlice } from "@/lib/platform/time-slice";
-import { normalWords } from "@/lib/schools/words/school-words";
-import { STATES } from "@/lib/schools/places/states";
 import type { SimilarPlaces, PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { isNameTerm, namesPlace, placeIdsOf, type WordGroup } from "./word-group";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
@@ -36,7 +34,6 @@ const CAUTIOUS_MIN_SCHOOLS = 3;
 export const FAR_COMMONER_FACTOR = 50;
 /** A word that this many schools have is no error for a place or another word: Mandir is not Mandi. */
 export const VERY_COMMON_MIN_SCHOOLS = 1_000;
-const STATE_WORDS = new Set(STATES.flatMap(({ name }) => normalWords(name)));
 const PREFIX_WEIGHT = 0.8;
 const ABBREVIATION_WEIGHT = 0.95;
 /** A word that only sounds the same counts as one with one edit. */
@@ -133,8 +130,6 @@ export const isCorrectable = (group: WordGroup): boolean => {
   return others.length === 0 && isNameTerm(group) && /^[a-z]+$/.test(word) && !CARRIERS.has(word) && !isKindWord(word);
 };
 
-const PLURAL = /^[a-z]{4,}s$/;
-
 function corrections(
   { words: [typed] }: WordGroup,
   [before, after]: (WordGroup | undefined)[],
@@ -142,16 +137,11 @@ function corrections(
   isCautious: boolean,
 ): Meaning[] {
   const typedCount = vocabulary.count(typed);
-  const isKnown = typedCount >= KNOWN_WORD_MIN_SCHOOLS;
   const isTrusted = typedCount >= (isCautious ? CAUTIOUS_MIN_SCHOOLS : KNOWN_WORD_MIN_SCHOOLS);
-  const isState = ({ word }: Neighbour) => STATE_WORDS.has(word);
   const neighbours = vocabulary
     .neighbours(typed, MAX_NEIGHBOURS)
-    .filter((neighbour) => !isKnown || !isState(neighbour) || isFarCommoner(neighbour, typedCount))
     .filter((neighbour) => !isTrusted || isLikelyMeant(neighbour, typed, typedCount) || (!isCautious && neighbour.edits < 2));
   const meanings = neighbours.map(({ word, edits }) => meaningOf([word], weightOfEdits(edits), vocabulary));
-  // Gurukuls, madrasas
-  if (PLURAL.test(typed)) meanings.push(meaningOf(normalWords(typed.slice(0, -1)), ABBREVIATION_WEIGHT, vocabulary));
   const parts = vocabulary.split(typed);
   if (parts) meanings.push(meaningOf(parts, COMPOUND_WEIGHT, vocabulary));
   for (const joined of [before && before.words.at(-1) + typed, after && typed + after.words[0]])

@@ -23,20 +23,6 @@ export function onlyAsTyped(group: InterpretedGroup): InterpretedGroup {
   );
 }
 
-/** Drops other meanings if one of the hits has the words as typed. */
-export function onlyTypedIfMatched(group: InterpretedGroup): InterpretedGroup {
-  const typed = group.meanings.filter(({ weight }) => weight === 1);
-  return typed.length > 0 ? { ...group, meanings: typed } : group;
-}
-
-const MAX_LIKELY_MEANINGS = 3;
-
-export function onlyLikeliest(group: InterpretedGroup): InterpretedGroup {
-  const likelihood = ({ weight, schoolCount }: Meaning) => weight * Math.log(1 + schoolCount);
-  const likeliestFirst = group.meanings.toSorted((one, other) => likelihood(other) - likelihood(one));
-  return { ...group, meanings: likeliestFirst.slice(0, MAX_LIKELY_MEANINGS) };
-}
-
 /** The likeliest meaning that a school with these words has: what the group was taken for. null if it has none. */
 export function matchedMeaning({ meanings }: InterpretedGroup, words: ReadonlySet<string>): Meaning | null {
   const matched = meanings.filter((meaning) => isMatched(meaning, words));

@@ -2,7 +2,7 @@ import { phraseLengthAt, normalWords } from "@/lib/schools/words/school-words";
 import { isAside, kindNamesIn } from "@/lib/search/language/asides";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import type { Spellings } from "@/lib/search/language/other-scripts";
-import { CARRIERS, LOCALITY_WORDS, SCHOOL_SPELLINGS, TYPES_OF_BOARDS } from "@/lib/search/language/word-lists";
+import { SCHOOL_SPELLINGS, TYPES_OF_BOARDS } from "@/lib/search/language/word-lists";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { readNearMe } from "../places/near-phrases";
 import { groupWords, lastWordOf, rolesOf, type Roles } from "./group-words";
@@ -31,10 +31,6 @@ export interface ParsedQuery {
   udiseCode: string | null;
   /** Words that may be an affiliation number, in capitals: 1130456, MA123, 11.03.016. */
   affiliationNumbers: string[];
-  /** The words before the first comma of a pasted address, which are mostly the school's name. */
-  headWords: ReadonlySet<string>;
-  /** Words after "near" or "in", and before "Nagar": they say where, not which school. */
-  localWords: ReadonlySet<string>;
   /** It has words of sentences, so that a place in it is where the school must be. */
   isSentence: boolean;
   /** The places where the script of the text is used. */
@@ -53,21 +49,19 @@ export function parseQuery(typed: string, places: PlaceDictionary, droppedFilter
   const phrase = phraseOf(text);
   if (phrase.length === 0) return null;
   const roles = rolesOf(phrase, places, spellings);
-  const { groups, unrequired } = groupWords(roles, lastWordOf(text, phrase));
+  const groups = groupWords(roles, lastWordOf(text, phrase));
   const droppedWords = normalWords(droppedFilterText);
   return {
     groups,
     phrase,
     ...nameWordsOf(roles),
-    candidateNames: [...roles.asides.candidateNames.map(([start, end]) => phrase.slice(start, end)), ...unrequired],
+    candidateNames: roles.asides.candidateNames.map(([start, end]) => phrase.slice(start, end)),
     kindNames: kindNamesIn([...phrase, ...droppedWords]),
     likelyTypes: droppedWords.flatMap((word) => TYPES_OF_BOARDS.get(word) ?? []),
     abbreviatedPhrases: abbreviatedPhrasesIn(phrase),
     prefixPlaces: placesWithPrefix(groups, places),
     udiseCode: udiseCodeIn(text),
     affiliationNumbers: affiliationNumbersIn(text),
-    headWords: new Set(headWordsOf(text)),
-    localWords: new Set(phrase.filter((_, at) => isLocalWord(phrase, at))),
     isSentence: roles.asides.isSentence,
     homePlaces: spellings.states.length > 0 ? places.idsIn(spellings.states) : [],
   };
@@ -78,17 +72,11 @@ export const namesSchool = (parsed: ParsedQuery | null): boolean =>
   parsed?.groups.some((group) => isNameTerm(group) && group.words.some((word) => !isKindWord(word))) ?? false;
 
 const phraseOf = (text: string): string[] =>
-  withKindsInSingular(withoutSecondSchool(normalWords(text).map((word) => (SCHOOL_SPELLINGS.has(word) ? "school" : word))));
+  withKindsInSingular(normalWords(text).map((word) => (SCHOOL_SPELLINGS.has(word) ? "school" : word)));
 
 /** "High schools" asks for a kind of school, "schools" for any. */
 const withKindsInSingular = (words: string[]): string[] =>
   words.map((word, at) => (word === "schools" && at > 0 && isKindWord(words[at - 1]) ? "school" : word));
-
-/** "dps school in indore" asks for one school: drops "school" after an expanded abbreviation, except at the end of the text. */
-function withoutSecondSchool(words: string[]): string[] {
-  const phraseEnds = new Set(words.map((_, at) => at + phraseLengthAt(words, at)).filter((end, at) => end > at));
-  return words.filter((word, at) => word !== "school" || !phraseEnds.has(at) || at === words.length - 1);
-}
 
 function nameWordsOf({ phrase, asides, isLeadIn, isOutsidePlaces }: Roles): Pick<ParsedQuery, "nameWords" | "fullNameWords"> {
   // "in" before a place introduces it; "the" before a name is part of it.
@@ -117,14 +105,3 @@ function placesWithPrefix(groups: readonly WordGroup[], places: PlaceDictionary)
   if (!last || last.words.length > 1 || last.isPincode || groups.some(namesPlace)) return [];
   return places.findByPrefix(last.words[0]);
 }
-
-/** The first part of a pasted address that names more than a kind. */
-function headWordsOf(text: string): string[] {
-  const parts = text.split(/[,;|\n]/).map((part) => normalWords(part));
-  if (parts.length < 3) return [];
-  return parts.find((words) => words.some((word) => !isKindWord(word) && !CARRIERS.has(word))) ?? [];
-}
-
-const LOCATION_PREPOSITIONS = new Set(["in", "at", "near", "around", "within"]);
-const isLocalWord = (words: readonly string[], at: number): boolean =>
-  LOCATION_PREPOSITIONS.has(words[at - 1]) || LOCALITY_WORDS.has(words[at + 1]);

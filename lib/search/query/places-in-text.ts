@@ -157,10 +157,8 @@ function longestPlace(
     // Two letters (up, mp) are a state only alone or after other words.
     const named = name.join("").length < 3 && at === 0 && words.length > 1 ? null : places.find(name);
     // Amroha's former name was J.P. Nagar, which is also a locality in several cities.
-    const isLocality = length === 2 && areInitials(name[0]) && LOCALITY_WORDS.has(name[1]) && !named?.isTown;
+    const isLocality = length === 2 && /^[a-z]{1,2}$/.test(name[0]) && LOCALITY_WORDS.has(name[1]) && !named?.isTown;
     if (named && !isLocality) return { at, length, places: named };
   }
   return null;
 }
-
-const areInitials = (word: string) => /^[a-z]{1,2}$/.test(word);

@@ -4,12 +4,11 @@ import type { Alternative, SearchQuery } from "@/lib/search/engine/search-query"
 import type { Spellings } from "@/lib/search/language/other-scripts";
 import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
-import { TOTAL_CAP } from "@/lib/search/school-criteria";
 import { asWritten } from "./as-written";
 import { onlyMatched, wholeNameIn } from "./build-queries";
 import type { CompoundWord } from "./compound-splitting";
 import { candidatePlaceIds, type InterpretedGroup } from "./interpreted-groups";
-import { hasTypedWords, isMatched, likeliestPhrase, matchedMeaning, onlyLikeliest, onlyTypedIfMatched } from "./narrow-meanings";
+import { hasTypedWords, isMatched, likeliestPhrase, matchedMeaning } from "./narrow-meanings";
 import { parseQuery, type ParsedQuery } from "./parse-query";
 import { expandedScore } from "./ranking";
 
@@ -43,29 +42,12 @@ export interface TextVersion extends ExpansionContext {
   compounds: readonly CompoundWord[];
 }
 
-/** The query for these terms with a score, and how it reads. Too many hits to score are narrowed to the likeliest meanings. */
+/** The query for these terms with a score, and how it reads. */
 export async function rankExpansion(
   version: TextVersion,
   terms: Alternative[][],
   groups: readonly InterpretedGroup[],
 ): Promise<Omit<ExpandedQuery, "pinnedSerials" | "droppedTerms">> {
-  let ranked = await rankMeanings(version, terms, groups);
-  for (const narrow of [onlyTypedIfMatched, onlyLikeliest]) {
-    if (ranked.best.total <= TOTAL_CAP) break;
-    const narrowed = await rankMeanings(version, terms, ranked.groups.map(narrow));
-    if (narrowed.best.total > 0) ranked = narrowed;
-  }
-  const [bestWords] = await readSchoolWords(ranked.best.serials);
-  const isSplit = version.compounds.some(({ word, isPrefix }) => !bestWords || !isMatched({ words: [word], isPrefix }, bestWords));
-  return {
-    query: ranked.query,
-    scoreCounts: ranked.scoreCounts,
-    correctedText: bestWords ? correctedText(ranked.groups, bestWords, version.text) : null,
-    lacksTypedWord: bestWords !== undefined && (isSplit || isAnyWordMissing(ranked.groups, [bestWords])),
-  };
-}
-
-async function rankMeanings(version: TextVersion, terms: Alternative[][], groups: readonly InterpretedGroup[]) {
   const { filters, parsed, places } = version;
   const likelyPhrase = likeliestPhrase(parsed.phrase, groups);
   const corrected = likelyPhrase && parseQuery(likelyPhrase.join(" "), places);
@@ -75,7 +57,15 @@ async function rankMeanings(version: TextVersion, terms: Alternative[][], groups
   const counted = groups.map((group, at) => ({ ...group, schoolCount: groupCounts[at] }));
   const scoreTerms = expandedScore(counted, parsed, corrected, allSchools);
   const query = { ...filters, requiredTerms: onlyMatched(terms, groups), scoreTerms, wholeName: wholeNameIn(corrected ?? parsed) };
-  return { groups, query, scoreCounts, best: await searchEngine().findPage(query, "relevance", { offset: 0, limit: 1 }) };
+  const best = await searchEngine().findPage(query, "relevance", { offset: 0, limit: 1 });
+  const [bestWords] = await readSchoolWords(best.serials);
+  const isSplit = version.compounds.some(({ word, isPrefix }) => !bestWords || !isMatched({ words: [word], isPrefix }, bestWords));
+  return {
+    query,
+    scoreCounts,
+    correctedText: bestWords ? correctedText(groups, bestWords, version.text) : null,
+    lacksTypedWord: bestWords !== undefined && (isSplit || isAnyWordMissing(groups, [bestWords])),
+  };
 }
 
 export async function readSchoolWords(serials: string[]): Promise<Set<string>[]> {
@@ -84,7 +74,7 @@ export async function readSchoolWords(serials: string[]): Promise<Set<string>[]>
 }
 
 /** Whether none of the schools has some required group as it was typed. */
-export const isAnyWordMissing = (groups: readonly InterpretedGroup[], schools: readonly ReadonlySet<string>[]): boolean =>
+const isAnyWordMissing = (groups: readonly InterpretedGroup[], schools: readonly ReadonlySet<string>[]): boolean =>
   groups.some((group) => !group.isOptional && !schools.some((words) => hasTypedWords(words, group)));
 
 /** What the words were taken for: those of the best hit that match them. */

@@ -1,7 +1,7 @@
 import type { Alternative, ScoreTerm, SearchQuery } from "@/lib/search/engine/search-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { alternativesOf } from "./build-queries";
-import { KNOWN_WORD_MIN_SCHOOLS, type InterpretedGroup, type Meaning } from "./interpreted-groups";
+import type { InterpretedGroup, Meaning } from "./interpreted-groups";
 import { isMatched } from "./narrow-meanings";
 import type { ParsedQuery } from "./parse-query";
 import { placeIdsOf } from "./word-group";
@@ -20,8 +20,6 @@ const MIN_IDENTIFYING_COST = 0.675;
 const MIN_IDENTIFYING_LENGTH = 3;
 /** A word of a lower cost only names a kind of school. Without a place, words for kinds find too many schools. */
 const MIN_DISTINCTIVE_COST = 0.5;
-/** The cost of two rare words: together they show which school is meant, whatever else was typed. */
-const MIN_CLEAR_COST = 1.4;
 /** In a query of at least this many words, one identifying word is enough without a place. */
 const MIN_WORDS_FOR_ONE = 3;
 /** Partial matches are found by the rarest words. Outside of a district these must have few schools, because all hits are compared. */
@@ -29,14 +27,7 @@ const MAX_SEARCHED_WORDS = 10;
 const MAX_SEARCHED_SCHOOLS = 8_000;
 const MAX_COMPARED_SCHOOLS = 60;
 const LOCATION_FACTOR = 0.9;
-/** In "sainik school", the word before "school" is the kind or the name: it costs more to drop. */
-const BEFORE_SCHOOL_FACTOR = 1.25;
-/** Words that begin a pasted address, and words that the text marks as a place, cost more to drop. */
-const HEAD_WORD_FACTOR = 2;
-const LOCAL_WORD_FACTOR = 1.4;
 const MAX_ADDED_WORDS = 5;
-/** In fewer words a pincode says where the school is; in a whole address it is one word of many. */
-const MIN_PASTED_WORDS = 5;
 
 interface CostedGroup {
   group: InterpretedGroup;
@@ -70,13 +61,13 @@ async function chooseGroups(
   { schoolCount, parsed }: { schoolCount: number; parsed: ParsedQuery },
 ): Promise<readonly InterpretedGroup[] | null> {
   const required = groups.filter(({ isOptional }) => !isOptional);
-  const placeGroups = required.filter((group) => group.places !== null || isMisspeltPlace(group));
+  const placeGroups = required.filter((group) => group.places !== null);
   const pincodes = required.filter(({ isPincode }) => isPincode);
   const words = required
     .filter((group) => !placeGroups.includes(group) && group.meanings.some((meaning) => meaning.schoolCount > 0))
-    .map((group) => ({ group, cost: costOf(group, schoolCount) * costFactor(group, groups, parsed) }))
+    .map((group) => ({ group, cost: costOf(group, schoolCount) }))
     .sort((one, other) => other.cost - one.cost);
-  const places = placeGroups.length > 0 ? placeGroups : required.length < MIN_PASTED_WORDS ? pincodes : [];
+  const places = placeGroups.length > 0 ? placeGroups : pincodes;
   const inPlace = places.length > 0 ? await bestPartialMatch(places, words, filters) : null;
   if (parsed.isSentence && inPlace) return inPlace.groups;
   if (places.length > 0 && placeGroups.length === 0) return inPlace?.groups ?? null;
@@ -93,21 +84,9 @@ async function chooseGroups(
 function isClear({ groups, cost }: PartialMatch, words: readonly CostedGroup[], required: readonly InterpretedGroup[]): boolean {
   const minGroups = words.length === required.length ? required.length / 2 : (required.length + 1) / 2;
   const hasIdentifying = words.some((word) => isIdentifying(word) && groups.includes(word.group));
-  if (cost >= MIN_CLEAR_COST || (hasIdentifying && required.length >= MIN_WORDS_FOR_ONE)) return true;
+  if (hasIdentifying && required.length >= MIN_WORDS_FOR_ONE) return true;
   return cost >= MIN_DISTINCTIVE_COST && groups.length >= minGroups;
 }
-
-function costFactor(group: InterpretedGroup, groups: readonly InterpretedGroup[], { headWords, localWords }: ParsedQuery): number {
-  const kindFactor = namesKind(group, groups) ? BEFORE_SCHOOL_FACTOR : 1;
-  if (group.words.every((word) => headWords.has(word))) return kindFactor * HEAD_WORD_FACTOR;
-  return group.words.every((word) => localWords.has(word)) ? kindFactor * LOCAL_WORD_FACTOR : kindFactor;
-}
-
-const namesKind = (group: InterpretedGroup, groups: readonly InterpretedGroup[]) =>
-  groups[groups.indexOf(group) + 1]?.words.every(isSchoolWord) ?? false;
-
-const isMisspeltPlace = ({ candidatePlaces, meanings }: InterpretedGroup) =>
-  candidatePlaces !== null && candidatePlaces.edits === 1 && meanings[0].schoolCount < KNOWN_WORD_MIN_SCHOOLS;
 
 function costOf({ words, places, schoolCount }: InterpretedGroup, allSchools: number): number {
   if (places) return placeIdsOf(places).length > 0 ? PLACE_COST : STATE_COST;
@@ -148,7 +127,7 @@ async function bestPartialMatch(
 
 /** The words of the schools in the places that have any of the searched words: those with the highest cost first. */
 async function findPartialMatches(places: readonly InterpretedGroup[], searched: readonly CostedGroup[], filters: SearchQuery) {
-  const anyWord = searched.flatMap(({ group }) => searchedAlternatives(group));
+  const anyWord = searched.flatMap(({ group }) => group.meanings.filter(isSearched).map(({ words, isPrefix }) => ({ words, isPrefix })));
   const query: SearchQuery = {
     ...filters,
     requiredTerms: [...places.map(relaxedTerms), anyWord],
@@ -183,11 +162,6 @@ function withFewSchools(words: readonly CostedGroup[]): CostedGroup[] {
     return true;
   });
 }
-
-const searchedAlternatives = ({ meanings, candidatePlaces }: InterpretedGroup): Alternative[] => [
-  ...meanings.filter(isSearched).map(({ words, isPrefix }) => ({ words, isPrefix })),
-  ...(candidatePlaces && candidatePlaces.edits > 0 ? [{ placeIds: candidatePlaces.placeIds }] : []),
-];
 
 /** A shorter prefix matches half of all schools. */
 const MIN_PREFIX_LENGTH = 5;

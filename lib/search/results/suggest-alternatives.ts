@@ -22,8 +22,8 @@ const PINCODE_IN_TEXT = /(?<!\d)[1-9]\d{2}[ -]?\d{3}(?!\d)/;
 const TIME_LIMIT_MS = 3_000;
 
 /**
- * Alternatives for criteria that no school meets: places with similar names, schools with similar names in all of India, and filters to
- * drop. Word filters count as filters, not as names. What takes too long is left out.
+ * Suggests similar places, schools with similar names in all of India, and filters to drop, for criteria that no school meets.
+ * Word filters count as filters, not as names; what takes too long is left out.
  * @param given the word filters, if the caller has them
  */
 export async function suggestAlternatives(criteria: SchoolCriteria, given?: WordFilter[]): Promise<NearMisses> {

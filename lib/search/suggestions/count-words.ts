@@ -5,7 +5,7 @@ import type { Vocabulary } from "../language/vocabulary";
 
 /** A prefix of more words than this counts as one of many schools. */
 const MAX_PREFIX_MATCHES = 1_000;
-/** So does a prefix of at most this length. */
+/** A prefix of at most this length is frequent, too. */
 const MAX_SHORT_PREFIX_LENGTH = 2;
 
 /** The approximate number of schools for each group, from the vocabulary or else from `known_words`. Infinity: many, or unknown. */

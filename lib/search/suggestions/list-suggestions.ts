@@ -27,9 +27,8 @@ const HALF = MAX_SUGGESTIONS / 2;
 const MIN_SCHOOLS = 3;
 
 /**
- * Completions of an unfinished text, at most eight: states and places by any of their names, pincodes, then schools. If there are under
- * three, similar places and schools follow. Every step is bounded, however common the words are, to keep up with typing:
- * suggestion-rule.ts for schools, memory for places, an index for pincodes.
+ * Completes an unfinished text: states, places and pincodes, then schools, and similar ones if these are few. Every step is bounded to
+ * keep up with typing: suggestion-rule.ts for schools, memory for places, an index for pincodes.
  */
 export async function listSuggestions(text: string): Promise<Suggestion[]> {
   const typed = transliterateToLatin(text);

@@ -69,7 +69,7 @@ function withPrefix(parsed: ParsedQuery | null): ParsedQuery | null {
   return { ...parsed!, groups: [...parsed!.groups.slice(0, -1), unfinished] };
 }
 
-/** An abbreviation or a number that may also be a prefix: each is a query of its own, because the index can't tell how many "kv" leaves. */
+/** Gives an abbreviation or number that may also be a prefix a query each: the index can't tell how many schools "kv" leaves. */
 function typedVariants(parsed: ParsedQuery): ParsedQuery[] {
   const last = parsed.groups.at(-1);
   const prefixes = last?.alternatives.filter(({ isPrefix }) => isPrefix) ?? [];

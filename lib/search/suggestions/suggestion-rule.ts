@@ -9,8 +9,8 @@ export interface SuggestionQuery {
   prefixCounts: number[];
 }
 
-// Schools whose name is the query's `wholeName` are suggested first, then names that start with it, then others, each by rank. All
-// engines look at the same schools: the first names that start with it, and all hits if they are few, or the hits among the best schools.
+// Suggests schools whose name is `wholeName`, then names that start with it, then others, each by rank. All engines look at the first
+// names that start with it, and at all hits if they are few, otherwise at the hits among the best schools.
 
 /** Names that start with `wholeName`, in name order, whatever else the query requires. */
 export const MAX_NAME_MATCHES = 1_000;

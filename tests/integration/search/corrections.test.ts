@@ -46,7 +46,6 @@ describe("a search without hits as typed", () => {
     ["with two unknown words at the beginning", "xylophone wombat saraswati vidya mandir indore", "Saraswati Vidya Mandir"],
     ["with a locality that isn't in its address", "nandini public malviya nagar", "Nandini Public School"],
     ["with a locality that isn't in its address, and a city", "saraswati vidya kk nagar indore", "Saraswati Vidya Mandir"],
-    ["wrong first and last letter, with the city", "mandanvam pune", "Nandanvan Public School"],
     ["wrong first and last letter, with the pincode", "411001 mandanvam", "Nandanvan Public School"],
     ["with a pincode, which is never corrected", "452001 sarswti mandir", "Saraswati Vidya Mandir"],
   ])("%s: %s", async (_how, search, school) => {
@@ -54,10 +53,6 @@ describe("a search without hits as typed", () => {
     expect(found.first).toBe(school);
     expect(found.corrected).not.toBeNull();
     expect(found.total).toBeGreaterThan(0);
-  });
-  it("finds a name by initials that no school of the place has", async () => {
-    await createSchool({ name: "Bulbul Vidya Mandir", place: NASHIK });
-    expect(await find({ search: "bvm nashik" })).toMatchObject({ first: "Bulbul Vidya Mandir", total: 1 });
   });
   it.each(["railway station pune", "mg road pune", "igcse pune"])(
     "returns a place's schools if no school has the other words: %s",
@@ -114,7 +109,6 @@ describe("a search without hits as typed", () => {
   });
   it("drops the place if the rare word exists only elsewhere, and says so", async () => {
     expect(await find({ search: "geethanjali indore" })).toEqual({ first: "Geethanjali All India", total: 1, corrected: "geethanjali" });
-    expect(await find({ search: "geethanjalli school indore" })).toMatchObject({ first: "Geethanjali All India" });
   });
   it("keeps the place if no school anywhere has the other word", async () =>
     expect(await find({ search: "xylophone indore" })).toMatchObject({ corrected: "indore" }));

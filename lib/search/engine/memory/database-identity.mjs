@@ -1,4 +1,4 @@
-// Identifies a database and its timeline, so that an index is never used for another database or after a restore to an earlier point.
+// Identifies a database and its timeline: an index serves no other database, and ends with a restore to an earlier point.
 
 const DATABASE = `system_identifier || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' ||
   'school_search'::regclass::oid || ' ' || (SELECT max(migration_name) FROM _prisma_migrations)`;

@@ -1,5 +1,4 @@
-// Worker thread that loads the index from its snapshot or builds it from all rows of `school_search`, then ends and
-// frees its memory.
+// A worker thread: loads the index from its snapshot, or builds it from all rows of `school_search`. It ends to free its memory.
 import { hostname } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";

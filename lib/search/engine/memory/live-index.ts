@@ -71,7 +71,7 @@ export class LiveIndex {
 
   async #applyChanges(): Promise<void> {
     const { xmax, open } = parsePosition(this.#read.position);
-    // By transaction ID, like lib/changes: transactions that were open at the last read, or that began later.
+    // Like lib/changes, selects by transaction ID: transactions that were open at the last read, or that began later.
     const { rows } = await pool().query<FeedRead>(
       `WITH recent AS MATERIALIZED (
          SELECT kind, subject_id AS subject FROM changes

@@ -8,7 +8,7 @@ export interface HitRef {
   segment: Segment;
   doc: number;
   name?: Buffer;
-  /** By relevance or distance, for hits that were scored: the smallest comes first. */
+  /** The sort value of a scored hit, by relevance or distance: the smallest comes first. */
   sortKey?: number;
 }
 export type Compare = (one: HitRef, other: HitRef) => number;

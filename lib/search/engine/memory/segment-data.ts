@@ -15,8 +15,8 @@ export interface SchoolRow extends Record<FacetName, string | null> {
 }
 
 /**
- * Schools as flat arrays. Documents are numbered from 0 in rank order (rank DESC, serial): the lower number is the better school. Terms
- * are numbered in byte order, so terms with a common prefix are adjacent. The data is immutable; Segment holds deletions.
+ * Schools as immutable flat arrays; Segment holds deletions. Documents are numbered by rank, the best first, and terms in byte order,
+ * so that terms with a common prefix are adjacent.
  */
 export interface SegmentData {
   count: number;

@@ -1,6 +1,4 @@
-// The index as a file, so that a restarted server need not read all schools: a header line, a JSON description, the
-// arrays, a SHA-256 checksum.
-// A file that deviates in any way is discarded.
+// The index as a file: a header line, a JSON description, the arrays and a SHA-256 checksum. A file that deviates is discarded.
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";

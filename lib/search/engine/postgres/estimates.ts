@@ -13,17 +13,17 @@ import {
 } from "./conditions";
 import { statistics } from "./statistics";
 
-// How many hits to expect: few are collected and scored; of more than TOTAL_CAP, an order is walked. planOf() estimates from ANALYZE's
-// statistics, without a query. Where these can't tell, measureHits() reads a sample.
+// Estimates decide how to find a page: a few hits are collected and scored, more than TOTAL_CAP are walked in their order.
+// planOf() estimates from ANALYZE's statistics, without a query; where these can't tell, measureHits() reads a sample.
 
-/** From these estimates on there are certainly more than TOTAL_CAP hits: for one term, for terms that may overlap, for a sample. */
+/** Estimates that surely mean more than TOTAL_CAP hits: of one term, of terms that may overlap, of a sample. */
 export const BROAD_MIN_HITS = 25_000;
 const BROAD_MIN_HITS_OF_TERMS = 40_000;
 const BROAD_MIN_HITS_OF_SAMPLE = 50_000;
 const SAMPLED_PERCENT = 1;
 /** The cost of checking one row. The unit is reading one school from the index for a prefix. */
 const ROW_CHECK_COST = 15;
-/** The cost of looking up one more word in the index. The unit is checking one row. The real cost is a tenth: more rows may be left. */
+/** The cost of looking up one more word in the index, in row checks: ten times the real cost, because more rows may be left. */
 const INDEX_WORD_COST = 5;
 
 export interface Plan extends SearchConditions {
