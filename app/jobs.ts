@@ -35,7 +35,7 @@ import { purgeSessions } from "@/lib/policy/purge-sessions";
 import { deleteRestoredAccounts } from "@/lib/privacy/delete-restored-accounts";
 import { removeDueReviews } from "@/lib/reviews/anonymity/anonymous-removals";
 import { purgeProtectedSchools } from "@/lib/reviews/anonymity/protected-schools";
-import { endLinks, purgeClaims } from "@/lib/representatives/end-links";
+import { endRepresentations, purgeClaims } from "@/lib/representatives/end-representations";
 import { encryptDocuments } from "@/lib/verification/documents/encrypt-documents";
 import { removeQueuedFiles } from "@/lib/verification/documents/remove-files";
 import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
@@ -80,7 +80,7 @@ export const TASKS: Record<string, Task> = {
   "encrypt-documents": ({ signal }) => encryptDocuments({ signal }),
   "remind-officer": () => remindOfficer(),
   "remind-of-rules": ({ signal }) => remindOfRules({ signal }),
-  "end-links": ({ signal }) => endLinks({ signal }),
+  "end-links": ({ signal }) => endRepresentations({ signal }),
   purge: async ({ signal }) => {
     await deleteRestoredAccounts({ signal });
     await purgeChanges();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AdmissionKind } from "./criteria";
-import { admissionStateOn, lapseDay, nextChangeDay, openPeriodsOf } from "./open-days";
+import { admissionStateOn, firstHiddenDay, nextChangeDay, openPeriodsOf } from "./open-days";
 
 const event = (kind: AdmissionKind, startsOn: string, { endsOn = startsOn, round = 1 } = {}) => ({ kind, round, startsOn, endsOn });
 const opens = event("opens", "2026-12-04");
@@ -66,5 +66,5 @@ describe("a page with these dates changes", () => {
 
   it("never without dates", () => expect(nextChangeDay([], "2026-12-04")).toBeNull());
   it("when the last event is over, if that is after the academic year", () =>
-    expect(lapseDay(2027, [event("list", "2028-05-02")])).toBe("2028-05-03"));
+    expect(firstHiddenDay(2027, [event("list", "2028-05-02")])).toBe("2028-05-03"));
 });

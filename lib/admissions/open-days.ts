@@ -43,7 +43,7 @@ export function admissionStateOn(periods: readonly OpenPeriod[], today: string):
 }
 
 /** The first day on which a schedule is no longer shown: after its academic year and its last event. */
-export const lapseDay = (academicYear: number, events: readonly AdmissionEvent[]): string =>
+export const firstHiddenDay = (academicYear: number, events: readonly AdmissionEvent[]): string =>
   shiftDay([`${academicYear + 1}-03-31`, ...events.map(({ endsOn }) => endsOn)].sort().at(-1)!, 1);
 
 /** The next day on which one of these schedules opens, closes or is no longer shown; null without schedules. */
@@ -53,7 +53,7 @@ export function nextChangeDay(
 ): string | null {
   const days = schedules.flatMap(({ academicYear, events }) => [
     ...openPeriodsOf(events).flatMap(({ from, to }) => [from, shiftDay(to, 1)]),
-    lapseDay(academicYear, events),
+    firstHiddenDay(academicYear, events),
   ]);
   return days.filter((day) => day > today).sort()[0] ?? null;
 }

@@ -4,7 +4,7 @@ import { readFromPrimary, readRows } from "@/lib/platform/db";
 import type { SchoolDetail } from "@/lib/schools/view";
 import type { CalendarEvent } from "./calendar";
 import { ADMISSION_SCOPES, ADMISSION_TRACKS, type AdmissionScope } from "./criteria";
-import { admissionStateOn, lapseDay, openPeriodsOf } from "./open-days";
+import { admissionStateOn, firstHiddenDay, openPeriodsOf } from "./open-days";
 import type { AdmissionSchedule, SchoolAdmissions } from "./view";
 
 type School = Pick<SchoolDetail, "id" | "name" | "placeName" | "state">;
@@ -17,7 +17,7 @@ export async function getSchoolAdmissions(school: School, today = indianDay()): 
     .map((schedule) => ({
       ...schedule,
       scopeName: names[schedule.scope],
-      until: shiftDay(lapseDay(schedule.academicYear, schedule.events), -1),
+      until: shiftDay(firstHiddenDay(schedule.academicYear, schedule.events), -1),
       applications: admissionStateOn(openPeriodsOf(schedule.events), today),
     }))
     .filter(({ until }) => until >= today)

@@ -80,7 +80,7 @@ export const AUDIT_ACTIONS: Record<string, Record<string, string>> = {
     "claim.prove": "Entered the code of a claim",
     "claim.withdraw": "Withdrew a claim",
     "claim.approve": "Approved a claim",
-    "claim.refuse": "Refused a claim",
+    "claim.refuse": "Rejected a claim",
     "grievance.raise": "Raised a grievance",
     "grievance.decide": "Answered a grievance",
   },

@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { addProposal, type Proposed } from "@/lib/joint-decisions/add-proposal";
 import { agreedNote, mustPropose, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -18,7 +18,7 @@ interface CloseInput {
   permission?: Permission;
 }
 
-type Changed = Promise<SchoolStanding | Waiting>;
+type Changed = Promise<SchoolStanding | Proposed>;
 
 /**
  * Closes a school, or proposes it if a second admin must agree. It leaves lists, search and the sitemap and can't be reviewed; its page

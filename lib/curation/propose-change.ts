@@ -1,4 +1,4 @@
-import { addProposal, findOwnProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { addProposal, findOwnProposal, type Proposed } from "@/lib/joint-decisions/add-proposal";
 import type { Person } from "@/lib/policy/actor";
 import type { AdminSchool, SchoolFacts } from "./view";
 import { changedFacts } from "./facts/write-facts";
@@ -11,7 +11,7 @@ export interface ProposedFacts {
   after: Partial<SchoolFacts>;
 }
 
-interface Proposed {
+interface ChangeProposal {
   actor: Person;
   school: AdminSchool;
   after: SchoolFacts;
@@ -23,7 +23,7 @@ export const pickFacts = (facts: SchoolFacts, fields: Fields): Partial<SchoolFac
   Object.fromEntries(fields.map((field) => [field, facts[field] ?? null]));
 
 /** Proposes a change of these fields of a school. Adds the fields of the admin's own open proposal whose stored values are unchanged. */
-export async function proposeChange({ actor, school, after, fields, reason }: Proposed): Promise<Waiting> {
+export async function proposeChange({ actor, school, after, fields, reason }: ChangeProposal): Promise<Proposed> {
   const own = (await findOwnProposal({ actor, kind: "school.change", subjectId: school.id })) as ProposedFacts | null;
   const known = Object.keys(own?.before ?? {}) as Fields;
   const outdated = changedFacts(own?.before ?? {}, school, known).fields;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blankToNull, emailAddress } from "@/lib/accounts/schema";
+import { REASON_MAX_LENGTH } from "@/lib/joint-decisions/schema";
 import { writtenText } from "@/lib/reviews/schema";
 import { fees, schoolId, schoolInput, TEXT_LIMITS } from "@/lib/schools/schema";
 import { CORRECTION_FIELDS, readCorrection } from "./criteria";
@@ -36,12 +37,11 @@ const version = z
   .nullish()
   .describe("The version that was read; if it has changed since, 409 with the current state");
 
-export const REASON_MAX = 500;
 const REASON_FOR = "How it is known, for the audit log and the admin who must agree. No names of people";
 
 export const closePayload = z.object({
   version,
-  reason: z.string().trim().max(REASON_MAX).optional().describe(REASON_FOR),
+  reason: z.string().trim().max(REASON_MAX_LENGTH).optional().describe(REASON_FOR),
 });
 export type ClosePayload = z.infer<typeof closePayload>;
 
@@ -88,7 +88,7 @@ export const schoolPayload = z.object({
 /** PUT /api/admin/schools/:id. Omitted fields stay. */
 export const schoolChangePayload = schoolPayload.partial().extend({
   version,
-  reason: z.string().trim().max(REASON_MAX, `Use at most ${REASON_MAX} characters`).optional().describe(REASON_FOR),
+  reason: z.string().trim().max(REASON_MAX_LENGTH, `Use at most ${REASON_MAX_LENGTH} characters`).optional().describe(REASON_FOR),
 });
 
 export const SCHOOL_SORTS = ["best", "name", "-name", "newest", "oldest"] as const;

@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { addProposal, isWaiting, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { addProposal, isProposed, type Proposed } from "@/lib/joint-decisions/add-proposal";
 import { agreedNote, mustPropose, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -30,7 +30,7 @@ interface UndoInput {
  * from a merged school returns to it.
  * @throws AppError NOT_FOUND if there is no such entry about a school; CONFLICT with the reason if it can't be undone
  */
-export async function undoChange({ actor, entryId, permission }: UndoInput): Promise<AdminSchool | Waiting> {
+export async function undoChange({ actor, entryId, permission }: UndoInput): Promise<AdminSchool | Proposed> {
   const id = BigInt(entryId);
   const entry = id <= MAX_ID ? await db().auditEntry.findUnique({ where: { id }, include: LOGGED_INCLUDE }) : null;
   if (!entry || entry.subjectKind !== "school") throw new AppError("NOT_FOUND", "This entry doesn’t exist.");
@@ -46,7 +46,7 @@ export async function undoChange({ actor, entryId, permission }: UndoInput): Pro
     const statusAct = STATUS_ACTS[change.action];
     if (statusAct) {
       const standing = await (statusAct === "close" ? closeSchool : reopenSchool)({ actor, schoolId, permission });
-      return isWaiting(standing) ? standing : getAdminSchool(schoolId);
+      return isProposed(standing) ? standing : getAdminSchool(schoolId);
     }
     const changed = factsOf(change);
     const fields = Object.fromEntries(changed.map((field) => [field, change.before?.[field] ?? null]));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listedAuditEntry } from "@/lib/audit/view";
+import { fieldChange } from "@/lib/joint-decisions/view";
 import { GENDERS, type Recognition, type SchoolInput } from "@/lib/schools/schema";
 import { publicSchool, type YearFee, yearFee } from "@/lib/schools/view";
 import { GUARDED_FACTS } from "@/lib/schools/criteria";
@@ -84,14 +85,12 @@ export const likelySchool = listedSchool
   });
 export type LikelySchool = z.infer<typeof likelySchool>;
 
-const factChange = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
-
 export const historyEntry = z.strictObject({
   id: z.string().describe("The id of the audit entry or of the import"),
   at: moment,
   action: z.string(),
   by: text.describe("The person's name; null if it was the system or the account was deleted"),
-  changes: z.array(factChange).describe("In the order of the form"),
+  changes: z.array(fieldChange).describe("In the order of the form"),
   undoRefusal: text.describe("null: it can be undone; else the reason why not"),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

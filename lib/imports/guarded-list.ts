@@ -1,5 +1,5 @@
 import type { Prisma, SchoolImport } from "@/prisma/generated/client";
-import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { addProposal, type Proposed } from "@/lib/joint-decisions/add-proposal";
 import type { UploadPayload } from "@/lib/joint-decisions/view";
 import { csvLines } from "@/lib/platform/csv";
 import { db } from "@/lib/platform/db";
@@ -76,10 +76,10 @@ async function* readPages(importId: string, kind: GuardedKind): AsyncGenerator<s
 
 const toCell = (value: unknown) => (typeof value === "number" ? value : value === null ? "" : String(value));
 
-type Proposed = Pick<SchoolImport, "id" | "fileName"> & { proposerId: string; kind: GuardedKind; payload: UploadPayload };
+type ImportProposal = Pick<SchoolImport, "id" | "fileName"> & { proposerId: string; kind: GuardedKind; payload: UploadPayload };
 
 /** Proposes an import's changes, or its rollback, to the other admins. */
-export const proposeImport = ({ id, fileName, proposerId, kind, payload }: Proposed): Promise<Waiting> =>
+export const proposeImport = ({ id, fileName, proposerId, kind, payload }: ImportProposal): Promise<Proposed> =>
   addProposal({
     actor: { kind: "person", id: proposerId, isAdmin: true },
     kind,

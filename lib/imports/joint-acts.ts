@@ -10,7 +10,7 @@ export const IMPORT_ACTS: Pick<JointActs, "import.change" | "import.rollback"> =
     subjectKind: "batch",
     carryOut: ({ subjectId: importId }) => addJob(APPLY_WAITING, { batchId: importId }, { key: `${APPLY_WAITING}:${importId}` }),
     isAbout: (schoolIds, { subjectId }) => changesSchools(subjectId, "import.change", schoolIds),
-    drop: dropWaiting,
+    discard: dropWaiting,
   },
   "import.rollback": {
     subjectKind: "batch",

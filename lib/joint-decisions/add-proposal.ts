@@ -9,10 +9,10 @@ import { newId } from "@/lib/platform/ids";
 import { isEdit, type JointKind } from "./schema";
 import { mailAdmins } from "./second-person";
 
-/** An edit may wait longer: an admin's proposals can't be agreed to in their first seven days. */
-const OPEN_DAYS = { asked: 7, edit: 30 };
+/** Edits stay open longer, because nobody can agree to a new admin's proposals in their first seven days. */
+const OPEN_DAYS = { proposed: 7, edit: 30 };
 
-export const openDaysOf = (kind: JointKind): number => (isEdit(kind) ? OPEN_DAYS.edit : OPEN_DAYS.asked);
+export const openDaysOf = (kind: JointKind): number => (isEdit(kind) ? OPEN_DAYS.edit : OPEN_DAYS.proposed);
 
 export interface ProposalSubject {
   kind: "school" | "review" | "correction" | "claim" | "batch";
@@ -31,23 +31,23 @@ interface NewProposal {
   personId?: string | null;
 }
 
-export interface Waiting {
+export interface Proposed {
   proposal: string;
 }
 
-export const isWaiting = (result: object): result is Waiting => "proposal" in result;
+export const isProposed = (result: object): result is Proposed => "proposal" in result;
 
 /**
- * Stores a proposal in the current transaction, and mails the other admins. An admin who proposes the same once more gets the same proposal.
+ * Stores a proposal in the current transaction, and mails the other admins. Repeating a proposal returns the open one.
  * @throws AppError CONFLICT if there is another open proposal of this kind about this subject
  */
-export async function addProposal({ actor, kind, subject, reason = "", payload = {}, personId = null }: NewProposal): Promise<Waiting> {
+export async function addProposal({ actor, kind, subject, reason = "", payload = {}, personId = null }: NewProposal): Promise<Proposed> {
   const now = clock.now();
   const overdue = { kind, subjectId: subject.id, status: "open", expiresAt: { lte: now } };
   await db().jointDecision.updateMany({ where: overdue, data: { status: "lapsed" } });
   const own = await findOwn({ actor, kind, subjectId: subject.id });
   if (own && isEdit(kind) && own.personId === personId && isDeepStrictEqual(own.payload, payload)) return { proposal: own.id };
-  // A proposal that someone may be reading isn't changed: it is withdrawn, and a new one takes its place.
+  // An admin may be reading the open proposal, so it is withdrawn and replaced instead of changed.
   if (own && kind === "school.change") await withdraw({ actor, id: own.id, kind, subject });
   const [made] = await db().jointDecision.createManyAndReturn({
     data: [
@@ -75,7 +75,7 @@ export async function addProposal({ actor, kind, subject, reason = "", payload =
 const findOwn = ({ actor, kind, subjectId }: { actor: Proposer; kind: JointKind; subjectId: string }) =>
   db().jointDecision.findFirst({ where: { kind, subjectId, status: "open", proposedById: actor.id, expiresAt: { gt: clock.now() } } });
 
-/** What this admin has proposed about the subject and nobody has answered, or null. */
+/** The payload of this admin's open proposal about the subject, or null. */
 export const findOwnProposal = async (of: Parameters<typeof findOwn>[0]): Promise<unknown> => (await findOwn(of))?.payload ?? null;
 
 interface Withdrawal {
@@ -101,7 +101,7 @@ export async function withdraw({ actor, id, kind, subject }: Withdrawal): Promis
   });
 }
 
-/** Edits are many: the others are mailed about the first one of an admin in an hour. */
+/** Edits are many, so the other admins are mailed only about an admin's first one in an hour. */
 async function hasMailedRecently({ id }: Proposer, exceptId: string): Promise<boolean> {
   const recent = { proposedById: id, proposedAt: { gt: subHours(clock.now(), 1) }, id: { not: exceptId } };
   return (await db().jointDecision.count({ where: recent, take: 1 })) > 0;

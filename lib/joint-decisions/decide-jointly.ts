@@ -15,12 +15,12 @@ import { mailAdmins, needsSecondPerson, permit, requireEstablished, type Permiss
 /** An act that requires two admins. */
 export interface JointAct extends SchoolAct {
   subjectKind: ProposalSubject["kind"];
-  /** The subject's name for admins and the audit log. Only for what is proposed by a call of its own. @throws AppError if it doesn't exist */
+  /** The subject's name for admins and the audit log. Only for acts of PROPOSED_KINDS. @throws AppError if it doesn't exist */
   nameSubject?: (id: string) => Promise<string>;
-  /** Whether the subject has changed since the proposal. Then agreeing would do something else than what was proposed. */
+  /** Whether the subject has changed since the proposal, so that the act would do something else than proposed. */
   hasChangedSince?: (id: string, proposal: { proposedAt: Date; payload: unknown; personId: string | null }) => Promise<boolean>;
-  /** Ends what waited for a proposal that was declined or withdrawn. */
-  drop?: (subjectId: string) => Promise<void>;
+  /** Discards what waited for a proposal that was declined or withdrawn. */
+  discard?: (subjectId: string) => Promise<void>;
   carryOut?: (input: ActInput) => Promise<unknown>;
 }
 
@@ -53,7 +53,7 @@ export function proposeJointly({ actor, acts, kind, reason, ...proposed }: Propo
   });
 }
 
-interface Answer extends ProposalAnswer {
+interface AnswerInput extends ProposalAnswer {
   actor: Person;
   acts: JointActs;
   id: string;
@@ -64,7 +64,7 @@ interface Answer extends ProposalAnswer {
  * @throws AppError NOT_FOUND; FORBIDDEN, also about the admin's own school; OWN_PROPOSAL; DECIDED if it is no longer open; CONFLICT if the subject has changed; and the
  * errors of the act, which leave the proposal open
  */
-export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer): Promise<void> {
+export function answerProposal({ actor, acts, id, outcome, reason = "" }: AnswerInput): Promise<void> {
   return inTransaction(
     async () => {
       // The admin may have been demoted since the request began.
@@ -92,8 +92,8 @@ export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer
       });
       const permission = permit(kind, isAlone ? null : id);
       if (outcome === "agreed") await acts[kind].carryOut?.({ actor, subjectId, permission, payload, proposedAt, personId });
-      else await acts[kind].drop?.(subjectId);
-      // Edits are many: the one who proposed them learns only what wasn't done.
+      else await acts[kind].discard?.(subjectId);
+      // Edits are many, so their author is mailed only about those that weren't made.
       if (isEdit(kind) && outcome === "agreed") return;
       if (isAlone) return mailAdmins({ kind, subjectName, state: "done-alone" });
       const facts = { act: JOINT_KIND_LABELS[kind], subjectName, state: outcome };
@@ -104,13 +104,13 @@ export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer
 }
 
 /** Withdraws a proposal; only its author can. @throws AppError NOT_FOUND, FORBIDDEN, DECIDED */
-export function withdrawProposal({ actor, acts, id }: Omit<Answer, "outcome">): Promise<void> {
+export function withdrawProposal({ actor, acts, id }: Omit<AnswerInput, "outcome">): Promise<void> {
   return inTransaction(async () => {
     const { subjectId, proposedById, ...proposal } = await lockOpenProposal(id);
     const kind = proposal.kind as JointKind;
     if (proposedById !== actor.id) throw new AppError("FORBIDDEN", "Only the one who proposed this can withdraw it.");
     await withdraw({ actor, id, kind, subject: { kind: acts[kind].subjectKind, id: subjectId } });
-    await acts[kind].drop?.(subjectId);
+    await acts[kind].discard?.(subjectId);
   });
 }
 

@@ -24,5 +24,5 @@ export const JOINT_STATUS_LABELS: Record<JointStatus, string> = {
   agreed: "Agreed",
   declined: "Declined",
   withdrawn: "Withdrawn",
-  lapsed: "Lapsed",
+  lapsed: "Expired",
 };

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db";
 
-/** The schools that someone represents, or where they have a child: they don't decide about these. */
+/** The schools that an admin represents or has a child at, about which they don't decide. */
 export async function listOwnSchools(userId: string): Promise<string[]> {
   const represented = await db().schoolRepresentative.findMany({ where: { userId, endedAt: null }, select: { schoolId: true } });
   const enrolments = await db().enrolment.findMany({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Acts that an admin proposes by POST /api/admin/joint-decisions. */
-export const ASKED_KINDS = ["school.delete", "review.unmask"] as const;
+export const PROPOSED_KINDS = ["school.delete", "review.unmask"] as const;
 /** Edits that become proposals by the call that makes them. */
 export const EDIT_KINDS = [
   "school.change",
@@ -16,7 +16,7 @@ export const EDIT_KINDS = [
   "import.rollback",
 ] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
-export const JOINT_KINDS = [...ASKED_KINDS, ...EDIT_KINDS] as const;
+export const JOINT_KINDS = [...PROPOSED_KINDS, ...EDIT_KINDS] as const;
 export type JointKind = (typeof JOINT_KINDS)[number];
 
 export const isEdit = (kind: JointKind): kind is EditKind => (EDIT_KINDS as readonly string[]).includes(kind);
@@ -24,13 +24,13 @@ export const isEdit = (kind: JointKind): kind is EditKind => (EDIT_KINDS as read
 /** In a team of one, the proposal must have been open for this long. */
 export const ALONE_AFTER_HOURS = 24;
 
-export const JOINT_REASON_MAX = 500;
+export const REASON_MAX_LENGTH = 500;
 
 const REASON = "Say why";
-const reason = z.string(REASON).trim().max(JOINT_REASON_MAX, `Use at most ${JOINT_REASON_MAX} characters`);
+const reason = z.string(REASON).trim().max(REASON_MAX_LENGTH, `Use at most ${REASON_MAX_LENGTH} characters`);
 
 export const proposalPayload = z.object({
-  kind: z.enum(ASKED_KINDS, "Choose what to propose"),
+  kind: z.enum(PROPOSED_KINDS, "Choose what to propose"),
   subjectId: z
     .string("Say what it is about")
     .trim()

@@ -8,15 +8,13 @@ const jointStatus = z
   .describe("withdrawn: by its author. lapsed: nobody answered in time");
 export type JointStatus = z.infer<typeof jointStatus>;
 
-const proposedChange = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export const fieldChange = z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
 const uploadPayload = z.strictObject({
   schools: z.int().describe("Schools that change"),
   added: z.int().describe("Schools that a rollback deletes, because the upload added them"),
   facts: z.record(z.string(), z.int()).describe("How many schools change this fact"),
-  examples: z
-    .array(z.strictObject({ id: z.string(), name: z.string(), changes: z.array(proposedChange) }))
-    .describe("The first 50 schools"),
+  examples: z.array(z.strictObject({ id: z.string(), name: z.string(), changes: z.array(fieldChange) })).describe("The first 50 schools"),
 });
 /** What an import's proposal says, as it is stored with it. */
 export type UploadPayload = z.infer<typeof uploadPayload>;
@@ -27,7 +25,7 @@ export const jointDecision = z.strictObject({
   subject: z.strictObject({ id: z.string(), name: z.string().describe("At the time of the proposal") }),
   reason: z.string().describe("Empty: none was given"),
   changes: z
-    .array(proposedChange)
+    .array(fieldChange)
     .describe("The facts before and after; for a merger those of the school that is merged and of the one that stays"),
   upload: uploadPayload.nullable().describe("The changes of an upload or its rollback; null for other proposals"),
   status: jointStatus,

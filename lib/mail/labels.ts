@@ -27,7 +27,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   "reply-removed": "Reply removed",
   "representative-linked": "Linked as representative",
   "claim-code": "Code for a claim",
-  "claim-refused": "Claim refused",
+  "claim-refused": "Claim rejected",
   "representative-ended": "No longer representative",
   "representative-notice": "Another claim of the school",
   "representative-ends": "Representative’s year ends",

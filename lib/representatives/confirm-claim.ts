@@ -7,12 +7,12 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { networkHash } from "@/lib/platform/network-hash";
 import type { Person } from "@/lib/policy/actor";
-import { linkEnd } from "./link-term";
+import { representationEnd } from "./representation-term";
 import { notifyRepresentatives } from "./notify-representatives";
 import { getOwnClaim } from "./own-claims";
 import type { OwnClaim } from "./view";
 
-interface Answer {
+interface OwnClaimInput {
   actor: Person;
   id: string;
 }
@@ -21,7 +21,7 @@ interface Answer {
  * Proves a claim by the mailed code. It then awaits an admin; a current link by the same domain is renewed at once.
  * @throws AppError NOT_FOUND, DECIDED, RATE_LIMITED, VALIDATION (the code)
  */
-export async function confirmClaim({ actor, id, code, client }: Answer & { code: string; client: string }): Promise<OwnClaim> {
+export async function confirmClaim({ actor, id, code, client }: OwnClaimInput & { code: string; client: string }): Promise<OwnClaim> {
   if ((await db().schoolClaim.count({ where: { id, userId: actor.id } })) === 0) throw noClaim();
   await requireLimit({ limit: "claim-code", of: id }, "You have entered several codes. Please start again tomorrow.");
   return inTransaction(async () => {
@@ -30,7 +30,7 @@ export async function confirmClaim({ actor, id, code, client }: Answer & { code:
     if (hashOfCode(normaliseCode(code), id) !== codeHash) throw wrongCode("This code is wrong. Enter the newest one");
     const proved = { codeHash: null, codeExpiresAt: null, provedAt: clock.now() };
     const where = { userId, schoolId, domain, endedAt: null };
-    const renewed = await db().schoolRepresentative.updateMany({ where, data: { endsOn: linkEnd(), remindedAt: null } });
+    const renewed = await db().schoolRepresentative.updateMany({ where, data: { endsOn: representationEnd(), remindedAt: null } });
     if (renewed.count > 0) {
       await db().schoolClaim.update({ where: { id }, data: { ...proved, state: "approved", address: null, decidedAt: clock.now() } });
       await recordAudit({ actor, action: "representative.renew", subject: { kind: "user", id: userId }, after: { schoolId } });
@@ -51,7 +51,7 @@ export async function confirmClaim({ actor, id, code, client }: Answer & { code:
 }
 
 /** @throws AppError NOT_FOUND, DECIDED */
-export function withdrawClaim({ actor, id }: Answer): Promise<void> {
+export function withdrawClaim({ actor, id }: OwnClaimInput): Promise<void> {
   return inTransaction(async () => {
     const { schoolId } = await lockOpen({ actor, id, states: ["code", "waiting"] });
     await db().schoolClaim.update({
@@ -64,7 +64,7 @@ export function withdrawClaim({ actor, id }: Answer): Promise<void> {
 
 const noClaim = () => new AppError("NOT_FOUND", "This claim doesn’t exist.");
 
-async function lockOpen({ actor, id, states }: Answer & { states: string[] }) {
+async function lockOpen({ actor, id, states }: OwnClaimInput & { states: string[] }) {
   await db().$queryRaw`SELECT 1 FROM school_claims WHERE id = ${id}::uuid AND user_id = ${actor.id}::uuid FOR UPDATE`;
   const claim = await db().schoolClaim.findFirst({ where: { id, userId: actor.id } });
   if (!claim) throw noClaim();

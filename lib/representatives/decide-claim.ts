@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { addProposal, type Proposed } from "@/lib/joint-decisions/add-proposal";
 import { agreedNote, needsSecondPerson, type Permission, permitAlone } from "@/lib/joint-decisions/second-person";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock, indianDay } from "@/lib/platform/clock";
@@ -10,30 +10,30 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { linkRepresentative } from "./link-representative";
 import type { ClaimDecision } from "./schema";
-import { listStakes, requireNoticeGiven } from "./two-needed";
+import { listRequirements, requireNoticeGiven } from "./approval-requirements";
 import type { DecidedClaim } from "./view";
-import { judgeWebsite } from "./website-standing";
+import { judgeWebsite } from "./website-trust";
 
-interface Order {
+interface DecisionInput {
   actor: Person;
   id: string;
   decision: ClaimDecision;
-  /** Given by two admins, if the claim needs them */
+  /** The second admin's agreement, if the claim needs it */
   permission?: Permission;
 }
 
 /**
- * Approves a proved claim, which links the person to the school for a year, or refuses it with a reason. Where much is at stake (`Stakes`) an
- * approval becomes a proposal to a second admin.
- * @throws AppError NOT_FOUND; DECIDED; FORBIDDEN (their own); CONFLICT: the website no longer proves it, those who speak for the school were told
- * less than seven days ago, or the person is a parent of the school
+ * Approves a proved claim, which links the person to the school for a year, or rejects it with a reason. If the claim needs two admins
+ * (approval-requirements.ts), an approval becomes a proposal.
+ * @throws AppError NOT_FOUND; DECIDED; FORBIDDEN (their own); CONFLICT: the website no longer proves it, its representatives were told less
+ * than seven days ago, or the person is a parent of the school
  */
-export function decideClaim({ actor, id, decision, permission }: Order): Promise<DecidedClaim | Waiting> {
+export function decideClaim({ actor, id, decision, permission }: DecisionInput): Promise<DecidedClaim | Proposed> {
   return inTransaction(async () => {
     const claim = await lockWaiting(id);
     authorize(actor, "representative.decide", { personId: claim.userId });
-    if (decision.outcome === "refused") return refuse({ actor, claim, reason: decision.reason! });
-    const { needsTwo, waitsUntil } = (await listStakes([id])).get(id)!;
+    if (decision.outcome === "refused") return reject({ actor, claim, reason: decision.reason! });
+    const { needsTwo, waitsUntil } = (await listRequirements([id])).get(id)!;
     await requireSameWebsite(claim);
     if (needsTwo.length > 0 && !permission && (await needsSecondPerson(actor))) {
       const { role, domain, school } = claim;
@@ -67,7 +67,7 @@ async function requireSameWebsite({ schoolId, domain }: WaitingClaim) {
   if (website?.domain !== domain || !website.basis)
     throw new AppError(
       "CONFLICT",
-      "The school’s website has changed since this claim was made. Refuse it, and the person can start again.",
+      "The school’s website has changed since this claim was made. Reject it, and the person can start again.",
     );
 }
 
@@ -97,7 +97,7 @@ async function approve({
   return { id, state: "approved" };
 }
 
-async function refuse({ actor, claim, reason }: { actor: Person; claim: WaitingClaim; reason: string }): Promise<DecidedClaim> {
+async function reject({ actor, claim, reason }: { actor: Person; claim: WaitingClaim; reason: string }): Promise<DecidedClaim> {
   const { id, userId, schoolId, user, school } = claim;
   await close({ actor, claim, state: "refused", reasonText: reason });
   await queueMail({

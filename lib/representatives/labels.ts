@@ -7,7 +7,7 @@ export const ROLE_LABELS: Record<ClaimRole, string> = {
   trust: "Trust, society or owner",
 };
 
-export const TWO_NEEDED_LABELS: Record<ListedClaim["needsTwo"][number], string> = {
+export const TWO_ADMINS_REASONS: Record<ListedClaim["needsTwo"][number], string> = {
   reviews: "ten or more reviews",
   reports: "an open report",
   representative: "a representative already",

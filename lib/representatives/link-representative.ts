@@ -1,7 +1,7 @@
 import { notifyTeam } from "@/lib/accounts/admins/notify-team";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { requireLimit } from "@/lib/http/limits/rate-limits";
-import { addProposal, findOwnProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { addProposal, findOwnProposal, type Proposed } from "@/lib/joint-decisions/add-proposal";
 import { mustPropose, type Permission } from "@/lib/joint-decisions/second-person";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock } from "@/lib/platform/clock";
@@ -15,9 +15,9 @@ import { requireListed } from "@/lib/schools/require-listed";
 import { getRepresentative } from "@/lib/moderation/replies/list-representatives";
 import type { RepresentativePayload } from "@/lib/moderation/schema";
 import type { ListedRepresentative } from "@/lib/moderation/view";
-import { canRenew, linkEnd } from "./link-term";
+import { canRenew, representationEnd } from "./representation-term";
 import { notifyRepresentatives } from "./notify-representatives";
-import { findStakes, requireNoticeGiven } from "./two-needed";
+import { findLinkRequirements, requireNoticeGiven } from "./approval-requirements";
 
 interface LinkInput {
   actor: Person;
@@ -35,34 +35,34 @@ export function linkRepresentative(input: LinkInput): Promise<ListedRepresentati
   return inTransaction(async () => storeLink(await lockCandidate(input), input));
 }
 
-interface HandInput extends LinkInput {
-  /** Given by two admins, if the link needs them */
+interface LinkByHandInput extends LinkInput {
+  /** The second admin's agreement, if the link needs it */
   permission?: Permission;
   proposedAt?: Date;
 }
 
 /**
- * Links a person by an admin's word. Where a claim would need two admins (`Stakes`), a new link becomes a proposal.
- * @throws AppError those of `linkRepresentative`; CONFLICT: those who speak for the school were told less than seven days ago
+ * Links a person without a claim. If a claim would need two admins (approval-requirements.ts), a new link becomes a proposal.
+ * @throws AppError those of `linkRepresentative`; CONFLICT: its representatives were told less than seven days ago
  */
-export function linkByHand({ permission, proposedAt = clock.now(), ...input }: HandInput): Promise<ListedRepresentative | Waiting> {
+export function linkByHand({ permission, proposedAt = clock.now(), ...input }: LinkByHandInput): Promise<ListedRepresentative | Proposed> {
   const { actor, link } = input;
   return inTransaction(async () => {
     const candidate = await lockCandidate(input);
     if (candidate.link?.endedAt === null) return storeLink(candidate, input);
-    const { needsTwo, waitsUntil } = await findStakes({ userId: candidate.id, schoolId: link.schoolId, provedAt: proposedAt });
+    const { needsTwo, waitsUntil } = await findLinkRequirements({ userId: candidate.id, schoolId: link.schoolId, provedAt: proposedAt });
     if (needsTwo.length > 0 && (await mustPropose(actor, permission))) return proposeLink(candidate, input);
     if (permission) requireNoticeGiven(waitsUntil);
     return storeLink(candidate, input);
   });
 }
 
-/** What a proposal stores with the person. */
+/** The payload of a proposal, which also stores the person. */
 export interface ProposedLink {
   after: { proof: string };
 }
 
-async function proposeLink({ id: personId }: Candidate, { actor, link: { schoolId, proof } }: LinkInput): Promise<Waiting> {
+async function proposeLink({ id: personId }: Candidate, { actor, link: { schoolId, proof } }: LinkInput): Promise<Proposed> {
   const { name } = await db().school.findUniqueOrThrow({ where: { id: schoolId }, select: { name: true } });
   const kind = "representative.link";
   const isRepeated = (await findOwnProposal({ actor, kind, subjectId: schoolId })) !== null;
@@ -76,7 +76,7 @@ async function storeLink(candidate: Candidate, { actor, link, domain }: LinkInpu
   const { id: userId, link: before } = candidate;
   const { schoolId, proof } = link;
   const isNew = before?.endedAt !== null;
-  const term = isNew || canRenew(dayOf(before.endsOn)) ? { endsOn: linkEnd(), remindedAt: null } : {};
+  const term = isNew || canRenew(dayOf(before.endsOn)) ? { endsOn: representationEnd(), remindedAt: null } : {};
   if (isNew || before.proof !== proof || term.endsOn) {
     const fields = {
       ...{ proof, ...term, ...(domain && { domain }) },
@@ -98,8 +98,8 @@ async function storeLink(candidate: Candidate, { actor, link, domain }: LinkInpu
 }
 
 /**
- * Ends a representation; the replies stay, because they are the school's. The person and the team are mailed, and for a week the school
- * still counts as represented (`Stakes`), so that no admin replaces a representative alone.
+ * Ends a representation; the replies stay, because they are the school's. The person and the team are mailed. The school counts as
+ * represented for another week, so that no admin replaces a representative alone.
  * @throws AppError NOT_FOUND, FORBIDDEN (themselves)
  */
 export function endRepresentative({ actor, userId, schoolId }: { actor: Person; userId: string; schoolId: string }): Promise<void> {
@@ -146,7 +146,7 @@ async function lockCandidate({ actor, link: { userId, email, schoolId } }: LinkI
 
 const refuseEmail = (text: string) => new AppError("VALIDATION", text, { email: text });
 
-/** Whether someone has a child at the school, or has reviewed it: such a person can't represent it. */
+/** Whether a person has a child at the school or has reviewed it, and so can't represent it. */
 export async function isParentOf({ userId, schoolId }: { userId: string; schoolId: string }): Promise<boolean> {
   const enrolments = await db().enrolment.count({ where: { parentId: userId, schoolId, status: { not: "rejected" } } });
   const reviews = await db().review.count({ where: { authorId: userId, schoolId, status: { in: ["pending", "approved"] } } });

@@ -6,10 +6,10 @@ import { omit } from "@/lib/platform/fields";
 import { viewOf } from "@/lib/platform/view-of";
 import { containsWords, type ListOf, listRows, type Page } from "@/lib/http/list-page";
 import type { ClaimSort } from "./criteria";
-import { listStakes } from "./two-needed";
+import { listRequirements } from "./approval-requirements";
 import { type ListedClaim, listedClaim } from "./view";
 import { websiteDomain } from "@/lib/schools/website";
-import { judgeWebsites } from "./website-standing";
+import { judgeWebsites } from "./website-trust";
 
 const ORDERS: Record<ClaimSort, Prisma.Sql> = {
   oldest: Prisma.sql`claim.proved_at, claim.id`,
@@ -18,7 +18,7 @@ const ORDERS: Record<ClaimSort, Prisma.Sql> = {
 
 const NETWORK_DAYS = 30;
 
-/** Claims that await an admin, with what could make them misleading. The search covers person and school. */
+/** Claims that await an admin, with signs that they may be false. The search covers person and school. */
 export function listClaims({ search, sort, ...page }: Page & { sort: ClaimSort }): Promise<ListOf<ListedClaim>> {
   const searched = Prisma.sql`lower(users.first_name || ' ' || users.last_name || ' ' || users.email || ' ' || schools.name || ' ' || schools.city)`;
   const from = Prisma.sql`
@@ -37,7 +37,7 @@ async function readClaims(ids: string[]): Promise<ListedClaim[]> {
   });
   const [websites, stakes, networks] = await Promise.all([
     judgeWebsites(claims.map(({ schoolId }) => schoolId)),
-    listStakes(ids),
+    listRequirements(ids),
     countSameNetwork(ids),
   ]);
   return claims.map(({ user: { _count, ...person }, ...claim }) => {

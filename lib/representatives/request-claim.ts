@@ -13,16 +13,16 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { WEBSITE_MIN_DAYS } from "./criteria";
 import { isParentOf } from "./link-representative";
-import { canRenew } from "./link-term";
+import { canRenew } from "./representation-term";
 import { getOwnClaim } from "./own-claims";
 import type { NewClaim } from "./schema";
 import type { OwnClaim } from "./view";
-import { judgeWebsite } from "./website-standing";
+import { judgeWebsite } from "./website-trust";
 
 const CODE_LENGTH = 8;
 const CODE_HOURS = 24;
 
-interface ClaimOrder {
+interface ClaimInput {
   actor: Person;
   schoolId: string;
   claim: NewClaim;
@@ -33,7 +33,7 @@ interface ClaimOrder {
  * @throws AppError FORBIDDEN (an admin), EMAIL_UNCONFIRMED, VALIDATION (the address is elsewhere), RATE_LIMITED, CONFLICT: the website proves
  * nothing, the person is a parent of the school, speaks for it already, or has an open claim
  */
-export async function requestClaim({ actor, schoolId, claim: { role, email } }: ClaimOrder): Promise<OwnClaim> {
+export async function requestClaim({ actor, schoolId, claim: { role, email } }: ClaimInput): Promise<OwnClaim> {
   authorize(actor, "claim.make", {});
   const tooMany = "There have been several claims today. Please try again tomorrow.";
   await requireLimit({ limit: "claim", of: actor.id }, tooMany);
@@ -75,7 +75,7 @@ async function lockListedSchool(schoolId: string): Promise<string> {
   return school.name;
 }
 
-/** The error is the same with and without a review: someone with a stolen session must not learn of an anonymous one. */
+/** The error is the same with and without a review, because a person with a stolen session must not learn of an anonymous one. */
 async function refuseParent({ userId, schoolId }: { userId: string; schoolId: string }) {
   if (await isParentOf({ userId, schoolId }))
     throw new AppError(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/accounts/schema";
-import { CLAIM_REASON_MAX, CLAIM_ROLES } from "./criteria";
+import { REASON_MAX_LENGTH } from "@/lib/joint-decisions/schema";
+import { CLAIM_ROLES } from "./criteria";
 
 /** POST /api/schools/{id}/claims */
 export const newClaim = z.object({
@@ -12,13 +13,13 @@ export type NewClaim = z.infer<typeof newClaim>;
 /** PUT /api/user/claims/{id} */
 export const claimCode = z.object({ code: z.string("Enter the code").trim().min(1, "Enter the code").max(20, "Enter the code") });
 
-const reason = z.string().trim().max(CLAIM_REASON_MAX, `Use at most ${CLAIM_REASON_MAX} characters`);
+const reason = z.string().trim().max(REASON_MAX_LENGTH, `Use at most ${REASON_MAX_LENGTH} characters`);
 
 /** PUT /api/admin/claims/{id} */
 export const claimDecision = z
   .object({
     outcome: z.enum(["approved", "refused"], "Say approved or refused"),
-    reason: reason.optional().describe("Why it is refused; mailed to the person"),
+    reason: reason.optional().describe("Why it is rejected; mailed to the person"),
   })
   .refine(({ outcome, reason: given }) => outcome === "approved" || given, { path: ["reason"], error: "Say why" });
 export type ClaimDecision = z.infer<typeof claimDecision>;

@@ -10,8 +10,10 @@ export const ownClaim = z.strictObject({
   school: schoolName,
   role: z.enum(CLAIM_ROLES),
   domain: z.string(),
-  state: z.enum(CLAIM_STATES).describe("code: mailed, not entered. waiting: for an admin. lapsed: the code was not entered in time"),
-  reason: z.string().nullable().describe("Why it was refused"),
+  state: z
+    .enum(CLAIM_STATES)
+    .describe("code: mailed, not entered. waiting: for an admin. lapsed: the code expired. refused: rejected by an admin"),
+  reason: z.string().nullable().describe("Why it was rejected"),
   createdAt: moment,
   codeExpiresAt: moment.nullable(),
   decidedAt: moment.nullable(),

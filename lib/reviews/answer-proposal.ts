@@ -14,7 +14,7 @@ export async function getProposal(token: string): Promise<RatingProposal> {
   return toProposal(edit);
 }
 
-/** Records the author's answer. If the review was decided meanwhile, the proposal has lapsed. @throws AppError NOT_FOUND */
+/** Records the author's answer. If the review was decided meanwhile, the proposal has expired. @throws AppError NOT_FOUND */
 export async function answerProposal({ token, agrees }: { token: string; agrees: boolean }): Promise<RatingProposal> {
   return inTransaction(async () => {
     const { id, reviewId } = await findEdit(await redeemLink("review-edit", token));
@@ -22,8 +22,8 @@ export async function answerProposal({ token, agrees }: { token: string; agrees:
     const edit = await findEdit(id);
     const proposal = toProposal(edit);
     if (edit.ratingsState !== "proposed") return proposal;
-    const isWaiting = edit.review.status === "pending";
-    const state = !isWaiting ? "lapsed" : agrees ? "agreed" : "declined";
+    const isPending = edit.review.status === "pending";
+    const state = !isPending ? "lapsed" : agrees ? "agreed" : "declined";
     if (state === "agreed")
       await db().review.update({ where: { id: reviewId }, data: { ...proposal.proposed, version: { increment: 1 } } });
     await db().reviewEdit.update({ where: { id }, data: { ratingsState: state, answeredAt: clock.now() } });

@@ -3,7 +3,7 @@ import { RowForm } from "@/components/admin/cases/row-form";
 import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { TextareaField } from "@/components/ui/field";
-import { CLAIM_REASON_MAX } from "@/lib/representatives/criteria";
+import { REASON_MAX_LENGTH } from "@/lib/joint-decisions/schema";
 import type { ListedClaim } from "@/lib/representatives/view";
 
 interface DecideClaimProps extends RowDialogProps {
@@ -12,20 +12,20 @@ interface DecideClaimProps extends RowDialogProps {
   onDecided: () => void;
 }
 
-/** Approves a claim, or refuses it with a reason. */
+/** Approves a claim, or rejects it with a reason. */
 export function DecideClaim({ claim: { id, person, school }, outcome, onDecided, ...dialog }: DecideClaimProps) {
   const isApproved = outcome === "approved";
   return (
     <RowForm
-      title={isApproved ? "Approve claim" : "Refuse claim"}
+      title={isApproved ? "Approve claim" : "Reject claim"}
       subject={school.name}
-      action={isApproved ? "Approve Claim" : "Refuse Claim"}
+      action={isApproved ? "Approve Claim" : "Reject Claim"}
       isDestructive={!isApproved}
       send={(given) =>
         callAdmin(`/api/admin/claims/${id}`, { method: "PUT", body: { outcome, ...(given("reason") && { reason: given("reason") }) } })
       }
       done={{
-        title: isApproved ? "Claim Approved" : "Claim Refused",
+        title: isApproved ? "Claim Approved" : "Claim Rejected",
         text: `${nameOf(person)} for ${school.name}. We have told them by email.`,
       }}
       onDone={(isDone) => isDone && onDecided()}
@@ -35,7 +35,7 @@ export function DecideClaim({ claim: { id, person, school }, outcome, onDecided,
         isApproved ? (
           <p>{nameOf(person)} will be able to reply for this school for a year. They can no longer review it or add a child there.</p>
         ) : (
-          <TextareaField label="Reason" hint="We email this to the person." maxLength={CLAIM_REASON_MAX} {...field("reason")} />
+          <TextareaField label="Reason" hint="We email this to the person." maxLength={REASON_MAX_LENGTH} {...field("reason")} />
         )
       }
     </RowForm>

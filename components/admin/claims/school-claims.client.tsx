@@ -8,7 +8,7 @@ import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table";
 import { formatMoment } from "@/lib/platform/clock";
-import { ROLE_LABELS, TWO_NEEDED_LABELS } from "@/lib/representatives/labels";
+import { ROLE_LABELS, TWO_ADMINS_REASONS } from "@/lib/representatives/labels";
 import type { ListedClaim } from "@/lib/representatives/view";
 import { formatDate, formatList } from "@/lib/schools/labels";
 
@@ -28,7 +28,7 @@ export function Claims() {
     return (
       <>
         <RowButton label="Approve" about={about} isOpener onPress={() => page.open("approved", claim)} />
-        <RowButton label="Refuse" about={about} isDestructive onPress={() => page.open("refused", claim)} />
+        <RowButton label="Reject" about={about} isDestructive onPress={() => page.open("refused", claim)} />
       </>
     );
   });
@@ -79,7 +79,7 @@ const COLUMNS: Column<ListedClaim>[] = [
       <span className="text-sm text-ink-soft">{describeWebsite(claim)}</span>
       {claim.needsTwo.length > 0 && (
         <span className="text-sm text-ink-soft">
-          Two administrators decide: the school has {formatList(claim.needsTwo.map((cause) => TWO_NEEDED_LABELS[cause]))}.
+          Two administrators decide: the school has {formatList(claim.needsTwo.map((cause) => TWO_ADMINS_REASONS[cause]))}.
         </span>
       )}
       {claim.waitsUntil && <span className="text-sm text-ink-soft">Can be approved from {formatMoment(claim.waitsUntil)}</span>}

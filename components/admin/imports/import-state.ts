@@ -3,7 +3,7 @@ import { CHUNK_BYTES, NO_VALID_SCHOOLS } from "@/lib/imports/criteria";
 import type { ImportDetail, ImportView, FilePreview } from "@/lib/imports/view";
 import { CallError } from "@/lib/http/client";
 import { callAdmin, readAdmin, toastReason } from "@/components/admin/call-admin";
-import { waitingToast } from "@/components/admin/joint-decisions/toast-outcome";
+import { proposedToast } from "@/components/admin/joint-decisions/toast-outcome";
 import { IMPORTS_PATH, type FromWorker, type ToWorker } from "./send-file";
 
 /** A readable file and how to read it. */
@@ -162,7 +162,7 @@ export async function cancel(schoolImport: ImportView) {
 export async function rollBack(schoolImport: ImportView) {
   try {
     const answer = await callAdmin(`${IMPORTS_PATH}/${schoolImport.id}/rollback`, { method: "POST" });
-    if (answer.status === 202) toast(waitingToast("The upload stays until another administrator agrees."));
+    if (answer.status === 202) toast(proposedToast("The upload stays until another administrator agrees."));
     await showResult(schoolImport.id);
   } catch (error) {
     toastReason(error, "The upload could not be rolled back.");

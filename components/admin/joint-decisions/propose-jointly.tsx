@@ -3,7 +3,7 @@ import { RowForm } from "@/components/admin/cases/row-form";
 import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { TextField, TextareaField } from "@/components/ui/field";
 import { JOINT_KIND_LABELS } from "@/lib/joint-decisions/labels";
-import { JOINT_REASON_MAX, type JointKind } from "@/lib/joint-decisions/schema";
+import { REASON_MAX_LENGTH, type JointKind } from "@/lib/joint-decisions/schema";
 import { JOINT_DECISIONS } from "./joint-decisions-address";
 
 interface ProposeJointlyProps extends RowDialogProps {
@@ -44,7 +44,7 @@ export function ProposeJointly({ kind, subject, onDone, ...dialog }: ProposeJoin
           <TextareaField
             label="Reason"
             hint="Saved in the audit log. Don’t name any people."
-            maxLength={JOINT_REASON_MAX}
+            maxLength={REASON_MAX_LENGTH}
             {...field("reason")}
           />
         </>

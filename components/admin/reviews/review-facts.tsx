@@ -104,7 +104,7 @@ const PROPOSALS = {
   proposed: "waiting for the author’s answer",
   agreed: "the author agreed",
   declined: "the author declined",
-  lapsed: "lapsed",
+  lapsed: "expired",
 };
 
 export function ReviewHistory({ review: { decisions, edits, reports, appeals } }: { review: ReviewDetail }) {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ExportLink } from "@/components/admin/lists/export-link";
 import { ImportButton } from "@/components/admin/imports/import-button.client";
 import { needsSecondPerson } from "@/components/admin/joint-decisions/needs-second-person";
-import { waitingToast } from "@/components/admin/joint-decisions/toast-outcome";
+import { proposedToast } from "@/components/admin/joint-decisions/toast-outcome";
 import { ListPage, ListTools } from "@/components/admin/lists/list-page";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/lists/return-focus";
 import { showFilters } from "@/components/admin/lists/show-filters";
@@ -114,7 +114,7 @@ export function SchoolManagement({ form }: { form: SchoolFormFacts }) {
           schoolId={opened.row.id}
           form={form}
           onSaved={({ waiting }) => {
-            toast(waiting ? waitingToast(describeWaiting(waiting)) : { title: "Success", text: "School updated successfully" });
+            toast(waiting ? proposedToast(describeWaiting(waiting)) : { title: "Success", text: "School updated successfully" });
             void page.reload();
             page.close();
           }}

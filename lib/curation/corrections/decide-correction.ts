@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { addProposal, type Proposed } from "@/lib/joint-decisions/add-proposal";
 import { needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { clock, indianDay } from "@/lib/platform/clock";
@@ -45,7 +45,7 @@ interface LockedCorrection {
  * sender who asked for an answer is mailed, and their address is deleted.
  * @throws AppError NOT_FOUND; DECIDED if it was decided otherwise; CONFLICT if `version` is stale; VALIDATION
  */
-export function decideCorrection({ actor, id, decision, permission, expected }: Decision): Promise<DecidedCorrection | Waiting> {
+export function decideCorrection({ actor, id, decision, permission, expected }: Decision): Promise<DecidedCorrection | Proposed> {
   return inTransaction(async () => {
     const correction = await lockCorrection(id);
     const status = decision.decision === "accept" ? "accepted" : "rejected";
@@ -96,7 +96,7 @@ interface Acceptance extends Omit<Decision, "id"> {
 }
 
 /** Proposes the correction if a second admin must agree to it, or returns null. */
-async function proposeIfGuarded({ actor, correction, decision }: Acceptance): Promise<Waiting | null> {
+async function proposeIfGuarded({ actor, correction, decision }: Acceptance): Promise<Proposed | null> {
   const { id, schoolId, field, version } = correction;
   const school = await getAdminSchool(schoolId);
   const { value = correction.value, source = correction.source, reasonText } = decision;

@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { addProposal, type Proposed } from "@/lib/joint-decisions/add-proposal";
 import { agreedNote, mustPropose, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -32,7 +32,7 @@ interface MergeInput {
  * must agree, it becomes a proposal; repeating it changes nothing.
  * @throws AppError SCHOOL_NOT_FOUND; VALIDATION (the target); STALE; CONFLICT (merged before, a hidden review, or a person in both roles)
  */
-export function mergeSchools({ actor, schoolId, request, permission }: MergeInput): Promise<MergedSchool | Waiting> {
+export function mergeSchools({ actor, schoolId, request, permission }: MergeInput): Promise<MergedSchool | Proposed> {
   const { intoId, fill } = request;
   return inTransaction(
     async () => {
@@ -73,7 +73,10 @@ export function mergeSchools({ actor, schoolId, request, permission }: MergeInpu
 /** The facts that distinguish two schools, for the admin who must agree. */
 const SHOWN_FACTS = ["name", "address", "city", "zipCode", "boardAffiliation", "affiliationNumber", "grades", "udiseCode"] as const;
 
-function proposeMerger(actor: Person, { school, into, fill }: { school: AdminSchool; into: AdminSchool; fill: boolean }): Promise<Waiting> {
+function proposeMerger(
+  actor: Person,
+  { school, into, fill }: { school: AdminSchool; into: AdminSchool; fill: boolean },
+): Promise<Proposed> {
   const order = { intoId: into.id, fill, version: school.version, intoVersion: into.version };
   const payload = { order, before: pickFacts(school, SHOWN_FACTS), after: pickFacts(into, SHOWN_FACTS) };
   return addProposal({ actor, kind: "school.merge", subject: { kind: "school", id: school.id, name: school.name }, payload });

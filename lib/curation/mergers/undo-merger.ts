@@ -1,5 +1,5 @@
 import { recordAudit } from "@/lib/audit/record-audit";
-import { addProposal, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { addProposal, type Proposed } from "@/lib/joint-decisions/add-proposal";
 import { agreedNote, mustPropose, type Permission } from "@/lib/joint-decisions/second-person";
 import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
@@ -29,7 +29,7 @@ interface Separation {
  * since then stay with the other school.
  * @throws AppError CONFLICT with the reason if it can't be undone; UDISE_TAKEN if another school has its code by now
  */
-export function undoMerger({ actor, mergerId, permission }: Separation): Promise<AdminSchool | Waiting> {
+export function undoMerger({ actor, mergerId, permission }: Separation): Promise<AdminSchool | Proposed> {
   return inTransaction(
     async () => {
       const entry = await db().auditEntry.findUniqueOrThrow({ where: { id: mergerId }, include: LOGGED_INCLUDE });

@@ -1,7 +1,7 @@
 import type { SchoolImport } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { addJob } from "@/lib/jobs/add-job";
-import { type Waiting, withdraw } from "@/lib/joint-decisions/add-proposal";
+import { type Proposed, withdraw } from "@/lib/joint-decisions/add-proposal";
 import { needsSecondPerson, type Permission } from "@/lib/joint-decisions/second-person";
 import type { UploadPayload } from "@/lib/joint-decisions/view";
 import { clock } from "@/lib/platform/clock";
@@ -27,7 +27,7 @@ interface RollBackInput {
  * Rolls an import back in a background job. One that changed guarded facts becomes a proposal if a second admin must agree.
  * @throws AppError NOT_FOUND; CONFLICT for a dry run or a running import
  */
-export function rollBackImport({ actor, importId, permission }: RollBackInput): Promise<Waiting | null> {
+export function rollBackImport({ actor, importId, permission }: RollBackInput): Promise<Proposed | null> {
   return inTransaction(async () => {
     await db().$queryRaw`SELECT id FROM school_batches WHERE id = ${importId}::uuid FOR UPDATE`;
     const schoolImport = await db().schoolImport.findUnique({ where: { id: importId } });

@@ -68,7 +68,7 @@ export async function recordReviewDecision(made: NewReviewDecision): Promise<{ i
       { reviewId: review.id, replyId: null },
       { resolution: decision === "approved" ? "kept" : "removed", resolvedById: actor.id, decidedAt },
     ),
-    edits: await lapseProposals(review.id, decidedAt),
+    edits: await expireProposals(review.id, decidedAt),
     appeals: reversedRemoval ? await grantAppeals(review.id, { decidedById: actor.id, decidedAt }) : [],
     removalId: reversedRemoval?.id ?? null,
     isFinal: made.isFinal ?? false,
@@ -120,13 +120,13 @@ async function apply({ review, to }: Change): Promise<void> {
 const stateBefore = (review: LockedReviewRow) => JSON.parse(JSON.stringify(review, Object.keys(stateColumns))) as Prisma.InputJsonObject;
 
 /** Unanswered rating proposals expire with the decision. */
-async function lapseProposals(reviewId: string, answeredAt: Date): Promise<string[]> {
-  const lapsed = await db().reviewEdit.updateManyAndReturn({
+async function expireProposals(reviewId: string, answeredAt: Date): Promise<string[]> {
+  const expired = await db().reviewEdit.updateManyAndReturn({
     where: { reviewId, ratingsState: "proposed" },
     data: { ratingsState: "lapsed", answeredAt },
     select: { id: true },
   });
-  return lapsed.map((edit) => edit.id);
+  return expired.map((edit) => edit.id);
 }
 
 /** Publishing a review again grants its open appeals. */

@@ -2,7 +2,7 @@ import { addDays, addMonths, subDays } from "date-fns";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { endLinks, purgeClaims } from "@/lib/representatives/end-links";
+import { endRepresentations, purgeClaims } from "@/lib/representatives/end-representations";
 import { CLAIM_DOMAIN, createClaim, createClaimableSchool } from "@/tests/factories/school-claims";
 import { createCorrection } from "@/tests/factories/curation";
 import { createAdmin, createParent, createUnverifiedParent } from "@/tests/factories/parents";
@@ -283,8 +283,8 @@ describe("a link by a claim", () => {
     expect((await claim()).body.code).toBe("CONFLICT");
     const endsOn = addDays(new Date(indianDay()), 20);
     await db().schoolRepresentative.updateMany({ where: { userId: person.id }, data: { endsOn } });
-    await endLinks();
-    await endLinks();
+    await endRepresentations();
+    await endRepresentations();
     expect((await mailsTo(person.email)).map(({ kind }) => kind)).toEqual(["representative-ends"]);
     const { body } = await claim();
     expect((await enter(body.id, await mailedCode())).body.state).toBe("approved");
@@ -292,7 +292,7 @@ describe("a link by a claim", () => {
 
     await db().schoolRepresentative.updateMany({ where: { userId: person.id }, data: { endsOn: subDays(new Date(indianDay()), 1) } });
     expect(await reply()).toBe(403);
-    await endLinks();
+    await endRepresentations();
     expect(await linkOf()).toMatchObject({ endedAt: expect.any(Date) });
     expect(await ask()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { listRepresentatives } from "@/lib/moderation/replies/list-representativ
 import { representativePayload, REPRESENTATIVE_SORTS } from "@/lib/moderation/schema";
 import { listedRepresentative } from "@/lib/moderation/view";
 import { listQuery } from "../../parameters";
-import { acceptWaiting, WAITING } from "../waiting";
+import { acceptProposed, WAITING } from "@/app/api/admin/proposed";
 
 export const GET = adminRead({
   summary: "Current and former representatives with their schools, newest first",
@@ -21,7 +21,7 @@ export const PUT = adminWrite({
   response: { schema: listedRepresentative },
   otherResponse: WAITING,
   errors: ["CONFLICT", "NOT_FOUND"],
-  handle: async ({ actor, body }) => acceptWaiting(await linkByHand({ actor, link: body })),
+  handle: async ({ actor, body }) => acceptProposed(await linkByHand({ actor, link: body })),
 });
 
 export const { POST, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD", "PUT");

@@ -3,7 +3,7 @@ import { correctionDecision } from "@/lib/curation/schema";
 import { decidedCorrection } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { idParams } from "../../../parameters";
-import { acceptWaiting, WAITING } from "../../waiting";
+import { acceptProposed, WAITING } from "@/app/api/admin/proposed";
 
 export const PUT = adminWrite({
   summary: "Accept a correction, as suggested or amended, or reject it",
@@ -12,7 +12,7 @@ export const PUT = adminWrite({
   response: { schema: decidedCorrection },
   otherResponse: WAITING,
   errors: ["DECIDED", "CONFLICT", "UDISE_TAKEN"],
-  handle: async ({ actor, params, body }) => acceptWaiting(await decideCorrection({ actor, id: params.id, decision: body })),
+  handle: async ({ actor, params, body }) => acceptProposed(await decideCorrection({ actor, id: params.id, decision: body })),
 });
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");

@@ -4,7 +4,7 @@ import { mergePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import { mergedSchool } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { acceptWaiting, WAITING } from "../../../waiting";
+import { acceptProposed, WAITING } from "@/app/api/admin/proposed";
 import { schoolId } from "@/lib/schools/schema";
 
 export const POST = adminWrite({
@@ -17,7 +17,7 @@ export const POST = adminWrite({
   response: { schema: mergedSchool },
   otherResponse: WAITING,
   errors: ["UDISE_TAKEN", "SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
-  handle: async ({ actor, params, body }) => acceptWaiting(await mergeSchools({ actor, schoolId: params.id, request: body })),
+  handle: async ({ actor, params, body }) => acceptProposed(await mergeSchools({ actor, schoolId: params.id, request: body })),
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

@@ -4,7 +4,7 @@ import { closePayload } from "@/lib/curation/schema";
 import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import { schoolStanding } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { acceptWaiting, WAITING } from "../../../waiting";
+import { acceptProposed, WAITING } from "@/app/api/admin/proposed";
 import { schoolId } from "@/lib/schools/schema";
 
 export const POST = adminWrite({
@@ -15,7 +15,7 @@ export const POST = adminWrite({
   response: { schema: schoolStanding },
   otherResponse: WAITING,
   errors: ["SCHOOL_NOT_FOUND", "CONFLICT", "STALE"],
-  handle: async ({ actor, params, body }) => acceptWaiting(await reopenSchool({ actor, schoolId: params.id, request: body })),
+  handle: async ({ actor, params, body }) => acceptProposed(await reopenSchool({ actor, schoolId: params.id, request: body })),
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

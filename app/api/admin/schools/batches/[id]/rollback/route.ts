@@ -2,7 +2,7 @@ import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { getImport } from "@/lib/imports/queries";
 import { rollBackImport } from "@/lib/imports/rollback/roll-back-import";
 import { importView } from "@/lib/imports/view";
-import { acceptWaiting, WAITING } from "../../../../waiting";
+import { acceptProposed, WAITING } from "@/app/api/admin/proposed";
 import { idParams } from "../../../../../parameters";
 
 export const POST = adminWrite({
@@ -15,7 +15,7 @@ export const POST = adminWrite({
   errors: ["CONFLICT"],
   handle: async ({ actor, params: { id } }) => {
     const waiting = await rollBackImport({ actor, importId: id });
-    return acceptWaiting(waiting ?? (await getImport(id)));
+    return acceptProposed(waiting ?? (await getImport(id)));
   },
 });
 

@@ -4,13 +4,13 @@ import { isOpenReport } from "@/lib/moderation/reports/list-reports";
 import { clock, formatMoment } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { NOTICE_DAYS, REVIEWS_FOR_TWO } from "./criteria";
+import { NOTICE_DAYS, TWO_ADMINS_MIN_REVIEWS } from "./criteria";
 import type { ListedClaim } from "./view";
 
-/** A claim whose school must not change hands by the word of one admin, and why. */
-export interface Stakes {
+/** The conditions for approving a claim. */
+export interface ApprovalRequirements {
   needsTwo: ListedClaim["needsTwo"];
-  /** When those who speak for the school have known of the claim for seven days */
+  /** When the school's representatives will have known of the claim for seven days; null: nobody represents it */
   waitsUntil: Date | null;
 }
 
@@ -18,39 +18,47 @@ interface Row {
   id: string;
   reviews: number;
   reports: boolean;
-  /** When the newest link of someone else was made; null: nobody speaks for the school, or did a week ago */
+  /** When the newest link of another person was made; null: nobody represents the school, or did in the last week */
   linkedAt: Date | null;
   provedAt: Date;
 }
 
-export const listStakes = async (claimIds: string[]): Promise<Map<string, Stakes>> =>
+export const listRequirements = async (claimIds: string[]): Promise<Map<string, ApprovalRequirements>> =>
   claimIds.length === 0
     ? new Map()
-    : weigh(Prisma.sql`
+    : readRequirements(Prisma.sql`
         SELECT id::text, school_id, user_id, proved_at FROM school_claims
         WHERE id IN (${Prisma.join(claimIds.map((id) => Prisma.sql`${id}::uuid`))})`);
 
-/** The stakes of linking someone by hand, which counts as a claim that was proved when it was proposed. */
-export async function findStakes({ userId, schoolId, provedAt }: { userId: string; schoolId: string; provedAt: Date }): Promise<Stakes> {
+/** The conditions for linking a person without a claim. They are those of a claim that was proved when the link was proposed. */
+export async function findLinkRequirements({
+  userId,
+  schoolId,
+  provedAt,
+}: {
+  userId: string;
+  schoolId: string;
+  provedAt: Date;
+}): Promise<ApprovalRequirements> {
   const claim = Prisma.sql`SELECT '' AS id, ${schoolId} AS school_id, ${userId}::uuid AS user_id, ${provedAt}::timestamptz AS proved_at`;
-  return (await weigh(claim)).get("")!;
+  return (await readRequirements(claim)).get("")!;
 }
 
-async function weigh(claims: Prisma.Sql): Promise<Map<string, Stakes>> {
+async function readRequirements(claims: Prisma.Sql): Promise<Map<string, ApprovalRequirements>> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT claim.id, claim.proved_at AS "provedAt",
       coalesce((SELECT review_count FROM school_statistics WHERE school_id = claim.school_id), 0) AS reviews,
       EXISTS (SELECT FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id
         WHERE reviews.school_id = claim.school_id AND ${isOpenReport}) AS reports,
       (SELECT max(linked_at) FROM school_representatives AS link
-        WHERE link.school_id = claim.school_id AND link.user_id <> claim.user_id AND ${isOrWasRecentlyCurrent()}) AS "linkedAt"
+        WHERE link.school_id = claim.school_id AND link.user_id <> claim.user_id AND ${isCurrentOrJustEnded()}) AS "linkedAt"
     FROM (${claims}) AS claim`;
   return new Map(
     rows.map(({ id, reviews, reports, linkedAt, provedAt }) => [
       id,
       {
         needsTwo: [
-          ...(reviews >= REVIEWS_FOR_TWO ? (["reviews"] as const) : []),
+          ...(reviews >= TWO_ADMINS_MIN_REVIEWS ? (["reviews"] as const) : []),
           ...(reports ? (["reports"] as const) : []),
           ...(linkedAt ? (["representative"] as const) : []),
         ],
@@ -60,12 +68,12 @@ async function weigh(claims: Prisma.Sql): Promise<Map<string, Stakes>> {
   );
 }
 
-/** Including links that an admin ended in the last seven days, which didn't lapse. */
-const isOrWasRecentlyCurrent = () => Prisma.sql`
+/** Current links, and those that an admin ended in the last seven days before their last day. */
+const isCurrentOrJustEnded = () => Prisma.sql`
   (link.ended_at IS NULL OR link.ended_at > ${subDays(clock.now(), NOTICE_DAYS)}
     AND (link.ends_on IS NULL OR link.ends_on >= (link.ended_at AT TIME ZONE 'Asia/Kolkata')::date))`;
 
-/** @throws AppError CONFLICT if those who speak for the school were told less than seven days ago */
+/** @throws AppError CONFLICT if the school's representatives were told less than seven days ago */
 export function requireNoticeGiven(waitsUntil: Date | null): void {
   if (waitsUntil && waitsUntil > clock.now())
     throw new AppError(

@@ -11,8 +11,8 @@ const BATCH_SIZE = 100;
 const NETWORK_DAYS = 30;
 const RETENTION_DAYS = 365;
 
-/** Reminds those whose link to a school by a claim ends within 30 days, and ends links whose last day is over. */
-export async function endLinks({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
+/** Reminds representatives whose link ends within 30 days, and ends links whose last day is over. */
+export async function endRepresentations({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
   for (const work of [remindNext, endNext])
     for (let count = BATCH_SIZE; count === BATCH_SIZE && !signal?.aborted;) count = await inTransaction(work);
 }
@@ -55,7 +55,7 @@ async function endNext(): Promise<number> {
   return over.length;
 }
 
-/** Codes that nobody entered lapse; networks are deleted after 30 days, and closed claims after a year. */
+/** Marks claims with an expired code. Deletes networks after 30 days, and closed claims after a year. */
 export async function purgeClaims(): Promise<void> {
   const now = clock.now();
   await db().schoolClaim.updateMany({

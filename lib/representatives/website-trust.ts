@@ -6,11 +6,11 @@ import { claimDomain } from "./claim-domain";
 import { REGISTER_MIN_DAYS, WEBSITE_MIN_DAYS } from "./criteria";
 
 /** How far a school's website can be trusted. */
-export interface WebsiteStanding {
+export interface WebsiteTrust {
   url: string | null;
-  /** null: none that proves anything */
+  /** null: no website, or one whose domain proves nothing */
   domain: string | null;
-  /** null: it was changed too recently, perhaps by the one who claims the school */
+  /** null: it was changed too recently, perhaps by the person who claims the school */
   basis: "register" | "age" | null;
   since: string;
 }
@@ -24,8 +24,8 @@ interface Row {
   importedChanges: { importId: string; at: string }[];
 }
 
-/** What the websites of these schools rest on: a named register that wrote them last, or having stood for 90 days. */
-export async function judgeWebsites(schoolIds: string[]): Promise<Map<string, WebsiteStanding>> {
+/** How far the websites of these schools can be trusted: as the last value of a named register, or as unchanged for 90 days. */
+export async function judgeWebsites(schoolIds: string[]): Promise<Map<string, WebsiteTrust>> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT id, website, created_at AS "addedAt",
       (SELECT max(at) FROM audit_log WHERE subject_kind = 'school' AND subject_id = schools.id
@@ -39,29 +39,28 @@ export async function judgeWebsites(schoolIds: string[]): Promise<Map<string, We
   return new Map(rows.map((row) => [row.id, judge(row)]));
 }
 
-export const judgeWebsite = async (schoolId: string): Promise<WebsiteStanding | undefined> =>
-  (await judgeWebsites([schoolId])).get(schoolId);
+export const judgeWebsite = async (schoolId: string): Promise<WebsiteTrust | undefined> => (await judgeWebsites([schoolId])).get(schoolId);
 
-/** The newest write of the website decides: an earlier register vouches for nothing that came after it. */
-function judge(row: Row): WebsiteStanding {
-  const { url, writtenAt, vouchedAt } = { url: row.website, ...findLastWrite(row) };
-  const standing = (basis: WebsiteStanding["basis"], since: Date) => ({ url, domain: claimDomain(url), basis, since: indianDay(since) });
-  if (vouchedAt && vouchedAt <= subDays(clock.now(), REGISTER_MIN_DAYS)) return standing("register", vouchedAt);
-  return standing(writtenAt <= subDays(clock.now(), WEBSITE_MIN_DAYS) ? "age" : null, writtenAt);
+/** The newest value of the website decides: an earlier register says nothing about it. */
+function judge(row: Row): WebsiteTrust {
+  const { url, writtenAt, registeredAt } = { url: row.website, ...findLastWrite(row) };
+  const trustBy = (basis: WebsiteTrust["basis"], since: Date) => ({ url, domain: claimDomain(url), basis, since: indianDay(since) });
+  if (registeredAt && registeredAt <= subDays(clock.now(), REGISTER_MIN_DAYS)) return trustBy("register", registeredAt);
+  return trustBy(writtenAt <= subDays(clock.now(), WEBSITE_MIN_DAYS) ? "age" : null, writtenAt);
 }
 
-/** When the website was written, and since when a named register vouches for that. */
-function findLastWrite({ addedAt, changedAt, imported, importedChanges }: Row): { writtenAt: Date; vouchedAt?: Date } {
+/** When the website was written, and when a named register first gave this value. */
+function findLastWrite({ addedAt, changedAt, imported, importedChanges }: Row): { writtenAt: Date; registeredAt?: Date } {
   const registers = imported.filter(({ facts, isNamed }) => isNamed && hasFact(facts, "website"));
   const imports = importedChanges.map(({ importId, at }) => ({
     at: new Date(at),
-    isVouched: registers.some((one) => one.importId === importId),
+    isFromRegister: registers.some((one) => one.importId === importId),
   }));
-  const writes = [...imports, ...(changedAt ? [{ at: changedAt, isVouched: false }] : [])].toSorted((one, other) =>
+  const writes = [...imports, ...(changedAt ? [{ at: changedAt, isFromRegister: false }] : [])].toSorted((one, other) =>
     compareAsc(one.at, other.at),
   );
   const last = writes.at(-1);
-  if (last && last.at >= addedAt) return { writtenAt: last.at, ...(last.isVouched && { vouchedAt: last.at }) };
+  if (last && last.at >= addedAt) return { writtenAt: last.at, ...(last.isFromRegister && { registeredAt: last.at }) };
   const [first] = registers.map(({ at }) => new Date(at)).toSorted(compareAsc);
-  return { writtenAt: addedAt, ...(first && { vouchedAt: max([first, addedAt]) }) };
+  return { writtenAt: addedAt, ...(first && { registeredAt: max([first, addedAt]) }) };
 }

@@ -1,9 +1,9 @@
 import { waitingAct } from "@/lib/curation/view";
 import { accepted } from "@/lib/http/responses/responses";
-import { isWaiting, type Waiting } from "@/lib/joint-decisions/add-proposal";
+import { isProposed, type Proposed } from "@/lib/joint-decisions/add-proposal";
 
 /** The other response of a call whose act may need a second admin. */
 export const WAITING = { status: 202, schema: waitingAct, description: "Another admin must agree first" } as const;
 
-export const acceptWaiting = <Result extends object>(result: Result | Waiting): Result | Response =>
-  isWaiting(result) ? accepted(result) : result;
+export const acceptProposed = <Result extends object>(result: Result | Proposed): Result | Response =>
+  isProposed(result) ? accepted(result) : result;
