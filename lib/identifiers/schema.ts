@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IMPLAUSIBLE_DAY, isPlausibleDay } from "@/lib/platform/dates";
 import { CHECK_RESULTS, SCHEMES } from "./criteria";
 
 const NAME_MAX = 200;
@@ -19,7 +20,11 @@ export const checkPayload = z
       .nullish()
       .describe("The school's name in the register, for name_differs. No names of people"),
     foundClassTo: z.int("Choose a class").min(-2).max(12).nullish().describe("The last class in the register; required for classes_differ"),
-    foundUntil: z.iso.date("Enter a day").nullish().describe("The last day of validity in the register; required for expired"),
+    foundUntil: z.iso
+      .date("Enter a day")
+      .refine(isPlausibleDay, IMPLAUSIBLE_DAY)
+      .nullish()
+      .describe("The last day of validity in the register; required for expired"),
   })
   .superRefine(({ found, foundName, foundClassTo, foundUntil }, context) => {
     const demand = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });

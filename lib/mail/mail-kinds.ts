@@ -70,7 +70,8 @@ export interface MailFacts {
 export type MailKind = keyof MailFacts;
 
 /**
- * Emails to authors and reporters of reviews. Neither an email in the outbox nor a missing one may reveal to administrators who they are.
+ * Emails that administrators don't see: to authors and reporters of reviews, whom an email in the outbox or a missing one would reveal, and
+ * with the code that proves a claim.
  */
-export const CONFIDENTIAL_KINDS = ["review-published", "review-removed", "review-edited", "appeal-decided", "report-decided"];
+export const CONFIDENTIAL_KINDS = ["review-published", "review-removed", "review-edited", "appeal-decided", "report-decided", "claim-code"];
 export const isConfidential = (kind: string): boolean => CONFIDENTIAL_KINDS.includes(kind);

@@ -26,6 +26,7 @@ interface ClaimInput {
   actor: Person;
   schoolId: string;
   claim: NewClaim;
+  client: string;
 }
 
 /**
@@ -33,10 +34,11 @@ interface ClaimInput {
  * @throws AppError FORBIDDEN (an admin), EMAIL_UNCONFIRMED, VALIDATION (the address is elsewhere), RATE_LIMITED, CONFLICT: the website proves
  * nothing, the person is a parent of the school, speaks for it already, or has an open claim
  */
-export async function requestClaim({ actor, schoolId, claim: { role, email } }: ClaimInput): Promise<OwnClaim> {
+export async function requestClaim({ actor, schoolId, claim: { role, email }, client }: ClaimInput): Promise<OwnClaim> {
   authorize(actor, "claim.make", {});
   const tooMany = "There have been several claims today. Please try again tomorrow.";
   await requireLimit({ limit: "claim", of: actor.id }, tooMany);
+  await requireLimit({ limit: "claim-address", address: client }, tooMany);
   return inTransaction(async () => {
     const userId = (await lockOwnAccount(actor)).id;
     const { emailConfirmedAt } = await db().user.findUniqueOrThrow({ where: { id: userId }, select: { emailConfirmedAt: true } });
@@ -50,8 +52,9 @@ export async function requestClaim({ actor, schoolId, claim: { role, email } }: 
       const text = `Enter an address that ends with @${domain}, the school’s website`;
       throw new AppError("VALIDATION", text, { email: text });
     }
-    await requireLimit({ limit: "claim-school", of: schoolId }, tooMany);
-    await requireLimit({ limit: "claim-mail", of: email }, tooMany);
+    // Each person has their own limit for an address: others' claims of a school must not use it up.
+    await requireLimit({ limit: "claim-mail", of: `${userId} ${email}` }, tooMany);
+    await requireLimit({ limit: "claim-mail-all", of: email }, tooMany);
     const [id, code, now] = [newId(), randomBase32(CODE_LENGTH), clock.now()];
     const secret = { codeHash: hashOfCode(code, id), codeExpiresAt: addHours(now, CODE_HOURS) };
     await db().schoolClaim.create({

@@ -21,7 +21,8 @@ interface Row {
   addedAt: Date;
   changedAt: Date | null;
   imported: { importId: string; facts: number; isNamed: boolean; at: string }[];
-  importedChanges: { importId: string; at: string }[];
+  /** Without `importId`: the import was rolled back then */
+  importedChanges: { importId: string | null; at: string }[];
 }
 
 /** How far the websites of these schools can be trusted: as the last value of a named register, or as unchanged for 90 days. */
@@ -33,8 +34,11 @@ export async function judgeWebsites(schoolIds: string[]): Promise<Map<string, We
       (SELECT coalesce(json_agg(json_build_object('importId', source.batch_id, 'facts', facts, 'isNamed', source.name <> '', 'at', source.created_at)), '[]')
         FROM school_provenance AS provenance JOIN import_sources AS source ON source.id = source_id
         WHERE provenance.serial = schools.serial) AS imported,
-      (SELECT coalesce(json_agg(json_build_object('importId', batch_id, 'at', changed_at)), '[]') FROM school_batch_changes
-        WHERE school_id = schools.id AND restored_version IS NULL AND jsonb_exists(after, 'website')) AS "importedChanges"
+      (SELECT coalesce(json_agg(json_build_object(
+          'importId', CASE WHEN restored_version IS NULL THEN change.batch_id END,
+          'at', CASE WHEN restored_version IS NULL THEN changed_at ELSE coalesce(piece.rolled_back_at, changed_at) END)), '[]')
+        FROM school_batch_changes AS change LEFT JOIN school_batch_pieces AS piece ON piece.batch_id = change.batch_id AND piece.n = change.piece
+        WHERE school_id = schools.id AND jsonb_exists(after, 'website')) AS "importedChanges"
     FROM schools WHERE id = ANY(${schoolIds})`;
   return new Map(rows.map((row) => [row.id, judge(row)]));
 }

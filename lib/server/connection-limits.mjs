@@ -5,7 +5,7 @@
 
 /** Browsers and proxies wait for each answer. Node hands out all requests of a packet at once. */
 const MAX_PIPELINED_REQUESTS = 10;
-const MAX_TINY_CHUNKS = 1_000;
+const MAX_TINY_CHUNKS = 100;
 const MIN_AVERAGE_CHUNK_BYTES = 64;
 
 /** Requests without an answer yet. The entry of a closed socket is collected with it. @type {WeakMap<Socket, number>} */

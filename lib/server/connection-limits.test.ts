@@ -50,10 +50,10 @@ it("of hundreds of requests with a body that are refused at once only the first 
   expect(handled).toBeLessThanOrEqual(10);
 });
 
-it("a body in chunks is read, also in a few tiny ones; one of thousands of tiny chunks ends the connection", async () => {
+it("a body in chunks is read, also in a few tiny ones; one of hundreds of tiny chunks ends the connection", async () => {
   expect(await exchange(chunked("POST", Array(100).fill("x".repeat(1_000))))).toContain("100000 bytes");
-  expect(await exchange(chunked("POST", Array(900).fill("x")))).toContain("900 bytes");
-  expect(await exchange(chunked("POST", Array(20_000).fill("x")))).toBe("");
+  expect(await exchange(chunked("POST", Array(90).fill("x")))).toContain("90 bytes");
+  expect(await exchange(chunked("POST", Array(500).fill("x")))).toBe("");
 });
 
 it("a connection ends with the answer to a request whose body in chunks is still arriving", async () => {

@@ -87,6 +87,7 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
       isUpgrade: isUpgrade(req),
       isKnownHost: isHealthCheck || isAllowedHost(req.headers.host),
       headerCount: req.rawHeaders.length / 2,
+      routerState: req.headers["next-router-state-tree"],
     });
     if (refusal) return send(res, refusal.status, refusal.headers, refusal.body);
     // The site has no server actions, so such a request is an attack.

@@ -102,7 +102,7 @@ describe("an API call", () => {
   it.each([{ "next-router-prefetch": "1" }, { "next-router-segment-prefetch": "/_tree" }])(
     "keeps the prefetch mark of Next's router (%o) and none of its other headers",
     async (headers) => {
-      await ask("/api/logout", { rsc: "1", "next-router-state-tree": "%5B%5D", ...headers });
+      await ask("/api/logout", { rsc: "1", "next-router-state-tree": "%5B%22%22%2C%7B%7D%5D", ...headers });
       const names = Object.keys(seen[0].headers).filter((name) => /^(rsc|next-|purpose)/.test(name));
       expect([names, seen[0].headers.purpose]).toEqual([["purpose"], "prefetch"]);
     },
@@ -188,7 +188,7 @@ describe("a fresh cached page", () => {
     { rsc: "1" },
     { "next-router-prefetch": "1" },
     { "next-router-segment-prefetch": "/_tree" },
-    { "next-router-state-tree": "%5B%5D" },
+    { "next-router-state-tree": "%5B%22%22%2C%7B%7D%5D" },
   ])("is left to Next if the router requests its data: %o", async (headers) => {
     expect((await ask(PATH, headers)).body.toString()).toBe("from Next");
     expect((await ask(PATH)).body.toString()).toBe(HTML);
@@ -406,9 +406,9 @@ describe("a client's request", () => {
   });
 
   it("reaches Next without a router state that is longer than any of ours, which takes Next up to a second to check", async () => {
-    await ask("/schools", { rsc: "1", "next-router-state-tree": "%5B%5D" });
+    await ask("/schools", { rsc: "1", "next-router-state-tree": "%5B%22%22%2C%7B%7D%5D" });
     await ask("/schools", { rsc: "1", "next-router-state-tree": "[".repeat(2_001) });
-    expect(seen.map(({ headers }) => headers["next-router-state-tree"])).toEqual(["%5B%5D", undefined]);
+    expect(seen.map(({ headers }) => headers["next-router-state-tree"])).toEqual(["%5B%22%22%2C%7B%7D%5D", undefined]);
   });
 
   it("reaches Next without headers longer than any of browsers or proxies, and with the start of a long User-Agent", async () => {

@@ -96,12 +96,15 @@ function ownerOf(cluster) {
   return uid === 0 ? null : { uid, gid };
 }
 
+/** Other services may run as nobody, too, and could read the data. */
+const PLAIN_USERS = ["schoolsach", "postgres", "nobody"];
+
 function findPlainUser() {
   const users = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .map((line) => line.split(":"))
     .filter((fields) => fields.length > 3 && fields[2] !== "0");
-  const [, , uid, gid] = users.find(([name]) => name === "nobody") ?? users[0] ?? [];
+  const [, , uid, gid] = PLAIN_USERS.map((wanted) => users.find(([name]) => name === wanted)).find(Boolean) ?? users[0] ?? [];
   if (!uid) throw new Error("Postgres refuses to run as root, and there is no other user: run as an ordinary user, or set DATABASE_URL.");
   return { uid: Number(uid), gid: Number(gid) };
 }

@@ -7,9 +7,13 @@ import { listHeaders } from "@/lib/http/responses/list-headers";
 import { adminWrite, onlyAllows, publicRead } from "@/lib/http/route";
 import { publicSchool } from "@/lib/schools/view";
 import { schoolListQuery } from "@/lib/search/criteria";
+import { isPosition } from "@/lib/search/places/near";
 import { readNearPlace } from "@/lib/search/places/find-point";
 import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 import { searchSchoolTexts } from "@/lib/search/search";
+
+/** A shared cache would store the visitor's position. */
+const NOT_SHARED = "private, no-store";
 
 /** The values that aren't numbers are percent-encoded, the last four as JSON. */
 const SEARCH_HEADERS = {
@@ -60,6 +64,7 @@ export const GET = publicRead({
     if (wordFilters.length > 0) headers.set("X-Search-Filters", encodeURIComponent(JSON.stringify(wordFilters)));
     if (place) headers.set("X-Search-Place", encodeURIComponent(JSON.stringify(place)));
     if (near) headers.set("X-Search-Near", encodeURIComponent(JSON.stringify(near)));
+    if (isPosition(query.near)) headers.set("Cache-Control", NOT_SHARED);
     return jsonTextResponse(`[${schools.join(",")}]`, { headers });
   },
 });

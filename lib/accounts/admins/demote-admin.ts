@@ -45,5 +45,6 @@ export async function demoteAdmin({ actor, userId, password }: Demotion): Promis
   });
 }
 
+/** A stronger lock would wait for decisions on reviews that an administrator wrote, and so tell who did. */
 const lockAdmins = () => db().$queryRaw<{ id: string; email: string; firstName: string; lastName: string }[]>`
-  SELECT id, email, first_name AS "firstName", last_name AS "lastName" FROM users WHERE is_admin ORDER BY id FOR UPDATE`;
+  SELECT id, email, first_name AS "firstName", last_name AS "lastName" FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE`;

@@ -1,5 +1,5 @@
 import { requireLimit } from "@/lib/http/limits/rate-limits";
-import { findReplyHints } from "@/lib/moderation/hints/find-hints";
+import { hasHint } from "@/lib/moderation/hints/find-hints";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
@@ -18,7 +18,7 @@ interface Declaration {
 }
 
 /** An overview may not contain these: they have fields of their own, or would bypass moderation. */
-const REFUSED_IN_OVERVIEW = ["phone", "email", "link"];
+const REFUSED_IN_OVERVIEW = ["phone", "email", "link"] as const;
 
 /**
  * Changes facts of a school at once, as its representative states them. "Sources" and "What changed" name the school, never the person.
@@ -40,7 +40,7 @@ export async function declareFacts({ actor, schoolId, facts }: Declaration): Pro
 function requirePlainOverview(overview: string | null | undefined) {
   if (!overview) return;
   const text = "Leave out links, addresses, phone numbers and HTML: parents find them under “Contact Information”";
-  const isRefused = /<\/?[a-z!]/i.test(overview) || findReplyHints(overview).some(({ kind }) => REFUSED_IN_OVERVIEW.includes(kind));
+  const isRefused = /<\/?[a-z!]/i.test(overview) || hasHint(overview, REFUSED_IN_OVERVIEW);
   if (isRefused) throw new AppError("VALIDATION", text, { overview: text });
 }
 

@@ -42,10 +42,11 @@ export const LIMITS = {
   invitation: { points: 30, seconds: DAY },
   "invitation-address": { points: 3, seconds: HOUR },
   representative: { points: 10, seconds: HOUR },
-  /** Claims of schools by one person, of one school by everyone, and with one email address: each mails a code */
+  /** Claims of schools, each of which mails a code: by one person, from one address, and to one email address by one person and by all */
   claim: { points: 5, seconds: DAY },
-  "claim-school": { points: 10, seconds: DAY },
+  "claim-address": { points: 20, seconds: DAY },
   "claim-mail": { points: 3, seconds: DAY },
+  "claim-mail-all": { points: 10, seconds: DAY },
   "claim-code": { points: 5, seconds: DAY },
   desk: { points: 30, seconds: DAY },
   "reset-address": { points: 30, seconds: HOUR },

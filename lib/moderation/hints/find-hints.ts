@@ -22,6 +22,10 @@ export function findHints(
 /** Hints for a school's reply. Naming its own principal is fine there. */
 export const findReplyHints = (text: string): WordsHint[] => hintsOf(text, null);
 
+/** Whether the text has such a passage, also after many others. */
+export const hasHint = (text: string, kinds: readonly HintRange["kind"][]): boolean =>
+  findInText(text, null).some(({ kind }) => kinds.includes(kind));
+
 const hintsOf = (text: string, principalName: string | null): WordsHint[] =>
   findInText(text, principalName)
     .slice(0, MAX_HINTS)

@@ -19,6 +19,8 @@ export function parseNear(text: string): NearPoint | null {
   return PLACE.test(trimmed) ? { place: trimmed.replace(/\s+/g, " ") } : null;
 }
 
+export const isPosition = (text = ""): boolean => positionIn(text.trim()) !== null;
+
 function positionIn(text: string): Position | null {
   const position = /^(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)$/.exec(text);
   if (!position) return null;

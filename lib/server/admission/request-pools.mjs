@@ -40,7 +40,7 @@ const MAX_WAITING_PAGE_DATA = 100;
 
 const TRANSFER =
   /^\/(uploads\/|open-data\/\d{4}-\d\d\/|api\/storage\/|api\/verification-documents\/upload$|api\/admin\/schools\/(bulk$|batches\/[^/]+\/pieces\/))/;
-const EXPORT = /^\/api\/admin\/([a-z]+\/export|schools\/batches\/[^/]+\/skipped)\.csv$/;
+const EXPORT = /^\/api\/admin\/([a-z]+\/export|schools\/batches\/[^/]+\/(skipped|waiting))\.csv$/;
 /** Calls that hash or verify a password. A test finds missing ones. */
 const PASSWORD =
   /^\/api\/(login(\/passkey(\/options)?)?|register|password-resets|email-change-undos|admin-invitations(\/look)?|user|user\/(password|email|second-factor(\/recovery-codes)?|passkeys(\/[^/]+)?|step-up(\/options)?)|admin\/(login|(admins|users)\/[^/]+))$/;

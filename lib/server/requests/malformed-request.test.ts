@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { answerMalformedRequest } from "./malformed-request.mjs";
 
 it.each(["/api/schools/%zz", "/api/schools/%", "/api/%E0%A4%A", "/api/schools/%ff"])("%s gives 400 in JSON", (path) => {
@@ -50,3 +51,33 @@ it("more parameters, cookies or path segments than any page needs are refused: N
   expect(answer({ path: many(20, "/a").join("") })).toBeUndefined();
   expect(answer({ path: `/schools/${"a".repeat(2_000)}` })).toBe(404);
 });
+
+const nested = (depth: number): string => (depth === 0 ? '["",{}]' : `["",{"children":${nested(depth - 1)}}]`);
+const PAGE = '["schools",{"children":[["id","abc","d",null],{"children":["__PAGE__",{},["/a","?b"],"refetch"]}]},null,null,16]';
+
+it.each([
+  ...['["",{}]', '["",{"children":["__PAGE__",{}]}]', PAGE, nested(15), "{}", "[]", '[""]', "null", "x", '["",{"a":[1,{}]}]'],
+  ...[
+    '[["id","abc","d"],{}]',
+    '[["id","abc","z",null],{}]',
+    '["",{},["/a"]]',
+    '["",{},null,"other"]',
+    '["",{},null,null,"1"]',
+    '["",{},null,null,null,"v"]',
+    "[[[[",
+  ],
+])("the router's state %s gets 400 only where Next refuses it", (state) => {
+  const header = encodeURIComponent(state);
+  const answer = answerMalformedRequest({ path: "/schools", isApi: false, routerState: header });
+  const isValid = (() => {
+    try {
+      return parseAndValidateFlightRouterState(header) !== undefined;
+    } catch {
+      return false;
+    }
+  })();
+  expect(answer?.status).toBe(isValid ? undefined : 400);
+});
+
+it("a router's state nested deeper than our pages gives 400: Next checks it in quadratic time", () =>
+  expect(answerMalformedRequest({ path: "/schools", isApi: false, routerState: encodeURIComponent(nested(30)) })?.status).toBe(400));

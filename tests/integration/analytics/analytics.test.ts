@@ -189,6 +189,8 @@ describe("the API", () => {
       ["from=2026-11-22&to=2026-11-21", "from"],
       ["from=1990-01-01", "from"],
       ["to=yesterday", "to"],
+      ["to=9999-12-31", "to"],
+      ["to=0001-01-01", "to"],
       ["day=1", "day"],
     ]) {
       const { status, body } = await admin.read(`/api/admin/analytics?${query}`);

@@ -178,6 +178,18 @@ describe("a claim by the website's domain", () => {
     expect(answers).toEqual([201, 201, 429]);
   });
 
+  it("isn't kept from a person by the claims of others", async () => {
+    for (const other of [await createUnverifiedParent(), await createUnverifiedParent()]) {
+      const cookie = await signIn(other);
+      for (let count = 0; count < 4; count++) {
+        const { status, body } = await claim({}, { cookie });
+        expect(status).toBe(count < 3 ? 201 : 429);
+        if (status === 201) await call(`/api/user/claims/${body.id}`, { method: "DELETE", cookie });
+      }
+    }
+    expect((await claim()).status).toBe(201);
+  });
+
   it("of another person doesn't exist", async () => {
     const { id } = await createClaim({ schoolId: school.id });
     expect((await enter(id, "k7m2-9qxz")).status).toBe(404);

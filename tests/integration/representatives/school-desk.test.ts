@@ -59,6 +59,7 @@ describe("what a representative says", () => {
     "Look at www.other.com",
     "Write to office@other.com",
     "Call 98230 12345",
+    `${"Ask Mrs Rao. ".repeat(25)}Call 98230 12345`,
     "a".repeat(1001),
   ])("refuses an overview such as “%.30s”", async (overview) => {
     const answer = await say({ overview });

@@ -59,6 +59,14 @@ describe("a school without a position", () => {
     expect((await near("18.52,73.85")).map(({ name }) => name)).not.toContain("Nowhere School"));
 });
 
+it.each([
+  ["/api/schools?near=18.52,73.85", "private, no-store"],
+  ["/api/schools/near-misses?near=18.52,73.85&search=qq", "private, no-store"],
+  ["/api/schools?near=Pune", "public, max-age=0, must-revalidate"],
+])("%s: a shared cache doesn't store a visitor's position", async (address, expected) =>
+  expect((await callHandler(address)).response.headers.get("cache-control")).toBe(expected),
+);
+
 describe("near=…", () => {
   it("accepts a city by any of its names, and a pincode without positions as its city", async () => {
     await db().place.update({ where: { id: "maharashtra/pune" }, data: medianPosition });

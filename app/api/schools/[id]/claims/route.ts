@@ -1,4 +1,4 @@
-import { onlyAllows, userWrite } from "@/lib/http/route";
+import { clientAddress, onlyAllows, userWrite } from "@/lib/http/route";
 import { requestClaim } from "@/lib/representatives/request-claim";
 import { newClaim } from "@/lib/representatives/schema";
 import { ownClaim } from "@/lib/representatives/view";
@@ -12,7 +12,7 @@ export const POST = userWrite({
   body: newClaim,
   response: { status: 201, schema: ownClaim },
   errors: ["SCHOOL_NOT_FOUND", "FORBIDDEN", "EMAIL_UNCONFIRMED", "CONFLICT"],
-  handle: ({ actor, subject, body }) => requestClaim({ actor, schoolId: subject.id, claim: body }),
+  handle: ({ actor, subject, body, request }) => requestClaim({ actor, schoolId: subject.id, claim: body, client: clientAddress(request) }),
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");
