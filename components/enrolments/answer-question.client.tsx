@@ -29,7 +29,7 @@ export function AnswerQuestion() {
   if (token === "") return <p>This link is incomplete. Please open it again from our email, or answer on your account page.</p>;
   return (
     <div className="gap-6 grid [&>h2]:text-xl">
-      {failure.text && <ErrorSummary title="Your answer was not saved" text={failure.text} errors={[]} attempt={failure.attempt} />}
+      {failure.text && <ErrorSummary title="Your answer was not saved" text={failure.text} attempt={failure.attempt} />}
       <p>This is about the school named in our email. One tap is enough. You don’t need to sign in.</p>
       <div className="space-y-4" role="group" aria-label="Is your child still at the school?">
         {ENROLMENT_ANSWERS.map((one) => (

@@ -21,7 +21,7 @@ export interface EndingEnrolment {
 export function EndEnrolmentDialog({ dialog, id, schoolName, today, since }: EndingEnrolment & { dialog: DialogState }) {
   const send = useSendOnce(`/api/enrollments/${id}`, "PUT");
   return (
-    <DialogForm<z.input<typeof schema>>
+    <DialogForm
       dialog={dialog}
       title="Has your child left?"
       description={<>At {schoolName}. You can review it for two more years.</>}

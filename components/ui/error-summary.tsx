@@ -10,13 +10,13 @@ export interface ErrorSummaryItem {
 interface ErrorSummaryProps {
   title: string;
   text?: string;
-  errors: readonly ErrorSummaryItem[];
+  errors?: readonly ErrorSummaryItem[];
   /** Focuses the summary after each submission that fails */
   attempt: number;
 }
 
 /** Links to the fields with errors. It takes focus when it appears, and the page's title starts with 'Error:'. */
-export function ErrorSummary({ title, text, errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, text, errors = [], attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const isFailing = errors.length > 0 || text !== undefined;
   useEffect(() => {

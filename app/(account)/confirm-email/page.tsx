@@ -1,19 +1,12 @@
-import { linkPageMetadata } from "@/app/(account)/link-page-metadata";
+import { linkPage } from "@/app/(account)/link-page";
 import { ConfirmEmail } from "@/components/accounts/email/confirm-email.client";
-import { FormPage } from "@/components/accounts/form-page";
 import { SITE } from "@/lib/platform/site";
 
-export const generateMetadata = () =>
-  linkPageMetadata({
-    title: "Confirm Your Address",
-    description: `Confirm the email address of your ${SITE.name} account, so that we can tell you when you are verified.`,
-    path: "/confirm-email",
-  });
+const page = linkPage(() => <ConfirmEmail />, {
+  title: "Confirm Your Address",
+  description: `Confirm the email address of your ${SITE.name} account, so that we can tell you when you are verified.`,
+  path: "/confirm-email",
+});
 
-export default function ConfirmEmailPage() {
-  return (
-    <FormPage narrow title="Confirm Your Address">
-      <ConfirmEmail />
-    </FormPage>
-  );
-}
+export const { generateMetadata } = page;
+export default page.Page;

@@ -1,5 +1,4 @@
 "use client";
-import type { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
@@ -10,7 +9,7 @@ import { useSendOnce } from "@/components/accounts/use-send-once";
 export function EmailDialog({ dialog }: { dialog: DialogState }) {
   const send = useSendOnce("/api/user/email", "PUT");
   return (
-    <DialogForm<z.input<typeof emailChange>>
+    <DialogForm
       dialog={dialog}
       title="Change email"
       description="We will send a link to the new address. Your address changes when you open it. That signs out your other devices and, if you are a parent, removes your passkeys: you can add them again. We will also email your current address."

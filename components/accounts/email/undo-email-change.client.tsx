@@ -1,18 +1,16 @@
 "use client";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { SubmitButton } from "@/components/ui/submit-button";
 import type { UndoneEmailChange } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
 import { FormDone } from "@/components/accounts/form-done";
+import { LinkForm } from "@/components/accounts/link-form";
 import { useLinkCall } from "@/components/accounts/use-link-token";
 
 const undo = async (token: string | undefined): Promise<UndoneEmailChange> =>
   (await callApi("/api/email-change-undos", { method: "POST", body: { token } })).json();
 
-/** Undoes a change of email address with a button, because programs that scan emails open links but press nothing. */
 export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
-  const { token, pending, answer: undone, failure, call } = useLinkCall(undo);
+  const { token, answer: undone, ...linkCall } = useLinkCall(undo);
 
   if (undone) {
     return (
@@ -26,25 +24,23 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
     );
   }
   if (token === "") return <p>This link is incomplete. Please open it again from our email.</p>;
-  if (failure.code === "LINK_INVALID") {
+  if (linkCall.failure.code === "LINK_INVALID") {
     return (
       <div className="space-y-4">
         <FocusOnMount as="h2">This link doesn’t work</FocusOnMount>
-        <p>{failure.text}</p>
+        <p>{linkCall.failure.text}</p>
         <Help supportEmail={supportEmail} />
       </div>
     );
   }
   return (
-    <form
-      className="gap-6 grid [&>h2]:text-xl"
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void call(true);
-      }}
+    <LinkForm
+      linkCall={linkCall}
+      failed="The change was not undone"
+      submitLabel="Undo the Change"
+      pendingLabel="Undoing..."
+      help={<Help supportEmail={supportEmail} />}
     >
-      {failure.text && <ErrorSummary title="The change was not undone" text={failure.text} errors={[]} attempt={failure.attempt} />}
       <p>Use this page if someone else changed the email address of your account, or asked to. When you press the button:</p>
       <ul className="pl-[1.25em] gap-1 text-sm/normal list-disc grid">
         <li>your account uses the address that we sent the link to</li>
@@ -52,11 +48,7 @@ export function UndoEmailChange({ supportEmail }: { supportEmail: string }) {
         <li>the old password stops working, and you choose a new one</li>
         <li>documents that were sent to us since then are deleted</li>
       </ul>
-      <SubmitButton isPending={pending !== null} pendingLabel="Undoing..." block>
-        Undo the Change
-      </SubmitButton>
-      {failure.text && <Help supportEmail={supportEmail} />}
-    </form>
+    </LinkForm>
   );
 }
 

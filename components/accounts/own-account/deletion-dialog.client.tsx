@@ -1,5 +1,4 @@
 "use client";
-import type { z } from "zod";
 import { CheckField } from "@/components/ui/check-field";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
@@ -11,7 +10,7 @@ import { loadPage } from "@/components/accounts/load-page";
 /** Confirms the deletion of an account: what is deleted, what may stay, and the password. */
 export function DeletionDialog({ dialog }: { dialog: DialogState }) {
   return (
-    <DialogForm<z.input<typeof accountDeletion>>
+    <DialogForm
       dialog={dialog}
       title="Delete your account?"
       description="You can’t undo this. This deletes:"

@@ -40,7 +40,7 @@ export function PlaceDialog({ dialog, isSet }: { dialog: DialogState; isSet: boo
     }
   };
   return (
-    <DialogForm<z.input<typeof schema>>
+    <DialogForm
       dialog={dialog}
       title="Choose a place"
       description="We will show the schools nearest to it first."

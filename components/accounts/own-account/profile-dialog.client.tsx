@@ -19,7 +19,7 @@ export interface ProfileValues {
 export function ProfileDialog({ dialog, profile }: { dialog: DialogState; profile: ProfileValues }) {
   const send = useSendOnce("/api/user", "PUT");
   return (
-    <DialogForm<z.input<typeof schema>>
+    <DialogForm
       dialog={dialog}
       title="Edit profile"
       schema={schema}

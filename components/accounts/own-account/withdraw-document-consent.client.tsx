@@ -10,7 +10,7 @@ const schema = z.object({ keepReviews: z.boolean() });
 /** Confirms the withdrawal of the consent to the document check, and asks whether published reviews stay. */
 export function WithdrawDocumentConsent({ dialog, asksForReviews }: { dialog: DialogState; asksForReviews: boolean }) {
   return (
-    <DialogForm<z.input<typeof schema>>
+    <DialogForm
       dialog={dialog}
       title="Withdraw consent?"
       description="We delete your documents at once and your verification ends. To be verified again, you will need to upload a document again."

@@ -24,7 +24,7 @@ interface AddPasskeyDialogProps {
 export function AddPasskeyDialog({ dialog, leadsTo, hasApp }: AddPasskeyDialogProps) {
   const isSupported = useSupportsPasskeys();
   return (
-    <DialogForm<z.input<typeof fields>>
+    <DialogForm
       dialog={dialog}
       title="Add a passkey"
       description="Your device will ask for your fingerprint, face or screen lock. We never get to see it."

@@ -28,7 +28,7 @@ export function PasskeySignIn({ next }: { next: string }) {
   if (!isSupported) return null;
   return (
     <>
-      <ErrorSummary title="Sign In Failed" text={failure.text} errors={[]} attempt={failure.attempt} />
+      <ErrorSummary title="Sign In Failed" text={failure.text} attempt={failure.attempt} />
       <Button icon="key-round" variant="outline" block className="noscript:hidden!" isPending={isPending} onClick={() => void press()}>
         Use a passkey
       </Button>

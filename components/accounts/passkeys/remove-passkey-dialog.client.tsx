@@ -1,5 +1,4 @@
 "use client";
-import type { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { ownPassword } from "@/lib/accounts/schema";
@@ -10,7 +9,7 @@ import { sendWithPasskey } from "./passkey-ceremony";
 
 export function RemovePasskeyDialog({ dialog, passkey }: { dialog: DialogState; passkey: OwnPasskey }) {
   return (
-    <DialogForm<z.input<typeof ownPassword>>
+    <DialogForm
       dialog={dialog}
       title={`Remove ${passkey.name}?`}
       description="You can no longer sign in with this passkey. Your device may still offer it until you delete it there."

@@ -1,5 +1,4 @@
 "use client";
-import type { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { TextField } from "@/components/ui/field";
 import { PASSKEY_NAME_MAX, passkeyRenaming } from "@/lib/accounts/schema";
@@ -9,7 +8,7 @@ import { DialogForm } from "@/components/accounts/dialog-form.client";
 
 export function RenamePasskeyDialog({ dialog, passkey }: { dialog: DialogState; passkey: OwnPasskey }) {
   return (
-    <DialogForm<z.input<typeof passkeyRenaming>>
+    <DialogForm
       dialog={dialog}
       title="Rename the passkey"
       schema={passkeyRenaming}

@@ -1,5 +1,4 @@
 "use client";
-import type { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { callApi } from "@/lib/http/client";
@@ -9,7 +8,7 @@ import { DialogForm } from "@/components/accounts/dialog-form.client";
 /** Changes the password and signs out other browsers. */
 export function PasswordDialog({ dialog }: { dialog: DialogState }) {
   return (
-    <DialogForm<z.input<typeof passwordChange>>
+    <DialogForm
       dialog={dialog}
       title="Change password"
       description="This signs you out of every other browser."

@@ -1,7 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
@@ -28,7 +27,7 @@ export function SecondFactorSetupDialog({ dialog, leadsTo }: { dialog: DialogSta
   }
   if (setup) {
     return (
-      <DialogForm<z.input<typeof secondFactorConfirm>>
+      <DialogForm
         key="code"
         dialog={dialog}
         title={TITLE}
@@ -53,7 +52,7 @@ export function SecondFactorSetupDialog({ dialog, leadsTo }: { dialog: DialogSta
     );
   }
   return (
-    <DialogForm<z.input<typeof ownPassword>>
+    <DialogForm
       key="password"
       dialog={dialog}
       title={TITLE}

@@ -68,7 +68,7 @@ export function StepUpDialog({ dialog, hasPasskeys, onConfirmed }: StepUpDialogP
     >
       <form className="grid gap-6 [&>h2]:text-xl" method="post" noValidate onSubmit={sending.onSubmit}>
         {passkeyFailure.text ? (
-          <ErrorSummary title={FAILED} text={passkeyFailure.text} errors={[]} attempt={passkeyFailure.attempt} />
+          <ErrorSummary title={FAILED} text={passkeyFailure.text} attempt={passkeyFailure.attempt} />
         ) : (
           sending.summary && <ErrorSummary {...sending.summary} />
         )}

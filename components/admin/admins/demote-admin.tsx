@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { loadPage } from "@/components/accounts/load-page";
 import { PasswordField } from "@/components/ui/password-field.client";
@@ -13,7 +12,7 @@ export function DemoteAdmin({ admin, onDone, onClose, returnFocus }: RowDialogPr
   const name = nameOf(admin);
   const { isSelf } = admin;
   return (
-    <DialogForm<z.input<typeof ownPassword>>
+    <DialogForm
       dialog={{ open: true, onOpenChange: (isOpen) => isOpen || onClose(), returnFocus }}
       title={isSelf ? "Step down as administrator?" : `Remove ${name}’s admin rights?`}
       description={

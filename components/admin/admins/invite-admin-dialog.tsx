@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { TextField } from "@/components/ui/field";
@@ -8,7 +7,7 @@ import { callAdmin } from "@/components/admin/call-admin";
 /** Invites an administrator by email. */
 export function InviteAdminDialog({ dialog, onInvited }: { dialog: DialogState; onInvited: () => void }) {
   return (
-    <DialogForm<z.input<typeof newInvitation>>
+    <DialogForm
       dialog={dialog}
       title="Invite an administrator"
       description="Administrators can see every document, name and review. Only invite people you know."

@@ -33,7 +33,7 @@ export function AgreeRatings() {
   if (token === "" && !proposal) return <p>This link is incomplete. Please open it again from our email.</p>;
   return (
     <div className="grid gap-6">
-      {problem && <ErrorSummary title="This did not work" text={problem} errors={[]} attempt={failure.attempt} />}
+      {problem && <ErrorSummary title="This did not work" text={problem} attempt={failure.attempt} />}
       {answered && (
         <div>
           <FocusOnMount as="h2">{answered.title}</FocusOnMount>

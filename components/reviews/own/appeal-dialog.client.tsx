@@ -16,7 +16,7 @@ export interface AppealedRemoval {
 export function AppealDialog({ dialog, id, schoolName }: AppealedRemoval & { dialog: DialogState }) {
   const send = useSendOnce(`/api/reviews/${id}/appeals`);
   return (
-    <DialogForm<z.input<typeof schema>>
+    <DialogForm
       dialog={dialog}
       title="Appeal this decision"
       description={`Someone else on our team, where possible, will look at your review of ${schoolName} again. We will email you our answer within seven days.`}

@@ -12,3 +12,6 @@ export async function getSchool({ id }: z.infer<typeof schoolParams>): Promise<A
   if (!schoolId.safeParse(id).success) throw new AppError("SCHOOL_NOT_FOUND", "School not found");
   return getAdminSchool(id);
 }
+
+/** The path of a call about a school of any status, and the school. */
+export const ofSchool = { params: z.object({ id: schoolId }), authorize: ({ id }: { id: string }) => getAdminSchool(id) };

@@ -1,12 +1,11 @@
 import { onlyAllows, publicRead } from "@/lib/http/route";
 import { schoolDetail } from "@/lib/schools/view";
 import { emptyQuery } from "../../parameters";
-import { getSchool, schoolParams } from "./school";
+import { ofSchool } from "./school";
 
 export const GET = publicRead({
   summary: "A school with its statistics",
-  params: schoolParams,
-  authorize: getSchool,
+  ...ofSchool,
   query: emptyQuery,
   response: { schema: schoolDetail },
   errors: ["SCHOOL_NOT_FOUND"],

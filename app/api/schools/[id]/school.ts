@@ -12,3 +12,6 @@ export async function getSchool({ id }: z.infer<typeof schoolParams>): Promise<S
   if (!school) throw new AppError("SCHOOL_NOT_FOUND", "School not found");
   return school;
 }
+
+/** The path of a call about a school, and the school. */
+export const ofSchool = { params: schoolParams, authorize: getSchool };

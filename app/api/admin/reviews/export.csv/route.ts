@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { recordAudit } from "@/lib/audit/record-audit";
 import { exportReviews } from "@/lib/curation/exports/export-reviews";
-import { csvResponse } from "@/lib/http/responses/csv-response";
 import { adminRead, onlyAllows } from "@/lib/http/route";
-import { indianDay } from "@/lib/platform/clock";
 import { pageQuery } from "@/lib/search/criteria";
 import { blankIsUnset } from "../../../parameters";
+import { auditedExport } from "../../audited-export";
 
 const STATUSES = ["pending", "approved", "removed", "replaced"] as const;
 const reviewExportQuery = z
@@ -19,15 +17,8 @@ export const GET = adminRead({
   summary: "Pending or all reviews as CSV, without their authors; audited",
   query: reviewExportQuery,
   response: { contentType: "text/csv" },
-  handle: async ({ actor, query }) => {
-    const file = await csvResponse(`reviews-${indianDay()}.csv`, exportReviews(query));
-    await recordAudit({
-      actor,
-      action: "reviews.export",
-      subject: { kind: "reviews", id: query.search ? "found" : (query.status ?? "all") },
-    });
-    return file;
-  },
+  handle: ({ actor, query }) =>
+    auditedExport({ actor, kind: "reviews", what: query.search ? "found" : (query.status ?? "all"), table: exportReviews(query) }),
 });
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");

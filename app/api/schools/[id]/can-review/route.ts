@@ -2,12 +2,11 @@ import { onlyAllows, userRead } from "@/lib/http/route";
 import { canReview } from "@/lib/reviews/writing/can-review";
 import { reviewPermission } from "@/lib/reviews/view";
 import { emptyQuery } from "../../../parameters";
-import { getSchool, schoolParams } from "../school";
+import { ofSchool } from "../school";
 
 export const GET = userRead({
   summary: "Whether you can review this school, and why not",
-  params: schoolParams,
-  authorize: getSchool,
+  ...ofSchool,
   query: emptyQuery,
   response: { schema: reviewPermission },
   errors: ["SCHOOL_NOT_FOUND"],

@@ -2,13 +2,12 @@ import { suggestCorrection } from "@/lib/curation/corrections/suggest-correction
 import { newCorrection } from "@/lib/curation/schema";
 import { receivedCorrection } from "@/lib/curation/view";
 import { anyoneWrite, clientAddress, onlyAllows } from "@/lib/http/route";
-import { getSchool, schoolParams } from "../school";
+import { ofSchool } from "../school";
 
 export const POST = anyoneWrite({
   summary: "Suggest a correction of a school's facts",
   description: "No account is needed.",
-  params: schoolParams,
-  authorize: getSchool,
+  ...ofSchool,
   body: newCorrection,
   response: { status: 201, schema: receivedCorrection },
   errors: ["SCHOOL_NOT_FOUND"],

@@ -6,12 +6,11 @@ import { describeSafety } from "@/lib/safety/describe-safety";
 import { listSafetyFigures } from "@/lib/safety/queries";
 import { safetyFact } from "@/lib/safety/view";
 import { emptyQuery } from "../../../parameters";
-import { getSchool, schoolParams } from "../school";
+import { ofSchool } from "../school";
 
 export const GET = publicRead({
   summary: "Who says each fact of a school, as of which day, what changed, and what is known about safety and access",
-  params: schoolParams,
-  authorize: getSchool,
+  ...ofSchool,
   query: emptyQuery,
   response: { schema: publicFacts.extend({ safety: z.array(safetyFact).describe("All kinds, also those of which nothing is known") }) },
   errors: ["SCHOOL_NOT_FOUND"],

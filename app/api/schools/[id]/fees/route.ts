@@ -2,12 +2,11 @@ import { getSchoolFees } from "@/lib/fees/queries";
 import { feesQuery } from "@/lib/fees/schema";
 import { schoolFees } from "@/lib/fees/view";
 import { onlyAllows, publicRead } from "@/lib/http/route";
-import { getSchool, schoolParams } from "../school";
+import { ofSchool } from "../school";
 
 export const GET = publicRead({
   summary: "A school's fees: as declared, as approved, and as parents say",
-  params: schoolParams,
-  authorize: getSchool,
+  ...ofSchool,
   query: feesQuery,
   response: { schema: schoolFees },
   errors: ["SCHOOL_NOT_FOUND"],

@@ -2,12 +2,11 @@ import { onlyAllows, publicRead } from "@/lib/http/route";
 import { listIdentifiers } from "@/lib/identifiers/queries";
 import { schoolIdentifiers } from "@/lib/identifiers/view";
 import { emptyQuery } from "../../../parameters";
-import { getSchool, schoolParams } from "../school";
+import { ofSchool } from "../school";
 
 export const GET = publicRead({
   summary: "A school's numbers in public registers: who says so, where to look, and what our checks found",
-  params: schoolParams,
-  authorize: getSchool,
+  ...ofSchool,
   query: emptyQuery,
   response: { schema: schoolIdentifiers },
   errors: ["SCHOOL_NOT_FOUND"],

@@ -9,7 +9,7 @@ import { submitReview } from "@/lib/reviews/writing/submit-review";
 import { ownReview, publicReview } from "@/lib/reviews/view";
 import { pageQuery } from "@/lib/search/criteria";
 import { blankIsUnset, sortOf } from "../../../parameters";
-import { getSchool, schoolParams } from "../school";
+import { getSchool, ofSchool, schoolParams } from "../school";
 
 const STARS = "Give a number of stars from 1 to 5";
 const AFTER = "Give the id of a review";
@@ -34,8 +34,7 @@ const reviewListQuery = z
 
 export const GET = publicRead({
   summary: "A school's published reviews, newest first by default",
-  params: schoolParams,
-  authorize: getSchool,
+  ...ofSchool,
   query: reviewListQuery,
   response: { rows: publicReview },
   errors: ["SCHOOL_NOT_FOUND"],

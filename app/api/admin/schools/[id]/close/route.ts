@@ -1,17 +1,14 @@
-import { z } from "zod";
 import { closeSchool } from "@/lib/curation/close-school";
 import { closePayload } from "@/lib/curation/schema";
-import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import { schoolStanding } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { acceptProposed, WAITING } from "@/app/api/admin/proposed";
-import { schoolId } from "@/lib/schools/schema";
+import { ofSchool } from "../../school";
 
 export const POST = adminWrite({
   summary: "Mark a school closed",
   description: "It leaves lists, search and the sitemap, its page says so, and it can't be reviewed.",
-  params: z.object({ id: schoolId }),
-  authorize: ({ id }) => getAdminSchool(id),
+  ...ofSchool,
   body: closePayload,
   response: { schema: schoolStanding },
   otherResponse: WAITING,

@@ -1,18 +1,15 @@
-import { z } from "zod";
 import { mergeSchools } from "@/lib/curation/mergers/merge-schools";
 import { mergePayload } from "@/lib/curation/schema";
-import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import { mergedSchool } from "@/lib/curation/view";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { acceptProposed, WAITING } from "@/app/api/admin/proposed";
-import { schoolId } from "@/lib/schools/schema";
+import { ofSchool } from "../../school";
 
 export const POST = adminWrite({
   summary: "Merge this school into another",
   description:
     "Its URL redirects there, and its reviews, enrolments and representatives move. Undone by `POST /api/admin/audit/{id}/undo`.",
-  params: z.object({ id: schoolId }),
-  authorize: ({ id }) => getAdminSchool(id),
+  ...ofSchool,
   body: mergePayload,
   response: { schema: mergedSchool },
   otherResponse: WAITING,

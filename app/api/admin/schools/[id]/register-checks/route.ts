@@ -1,16 +1,13 @@
-import { z } from "zod";
-import { getAdminSchool } from "@/lib/curation/facts/school-facts";
 import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { recordCheck } from "@/lib/identifiers/record-check";
 import { checkPayload } from "@/lib/identifiers/schema";
 import { recordedCheck } from "@/lib/identifiers/view";
-import { schoolId } from "@/lib/schools/schema";
+import { ofSchool } from "../../school";
 
 export const POST = adminWrite({
   summary: "Record what a public register says about a school's number",
   description: "Only what concerns the school: names, phone numbers and email addresses of people stay in the register.",
-  params: z.object({ id: schoolId }),
-  authorize: ({ id }) => getAdminSchool(id),
+  ...ofSchool,
   body: checkPayload,
   response: { status: 201, schema: recordedCheck },
   errors: ["SCHOOL_NOT_FOUND", "STALE"],

@@ -3,12 +3,11 @@ import { finishImport } from "@/lib/imports/finish-import";
 import { endSession } from "@/lib/imports/import-session";
 import { getImport } from "@/lib/imports/queries";
 import { importView } from "@/lib/imports/view";
-import { idParams } from "../../../../../parameters";
+import { ofImport } from "../../import-parameters";
 
 export const POST = adminWrite({
   summary: "Cancel an import; stored rows stay",
-  params: idParams,
-  authorize: ({ id }) => getImport(id),
+  ...ofImport,
   response: { schema: importView },
   handle: async ({ actor, params: { id } }) => {
     await finishImport({ actor, importId: id, status: "cancelled" });

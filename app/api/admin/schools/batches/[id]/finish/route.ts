@@ -3,12 +3,11 @@ import { finishImport } from "@/lib/imports/finish-import";
 import { endSession } from "@/lib/imports/import-session";
 import { getImport } from "@/lib/imports/queries";
 import { importView } from "@/lib/imports/view";
-import { idParams } from "../../../../../parameters";
+import { ofImport } from "../../import-parameters";
 
 export const POST = adminWrite({
   summary: "End an import whose file is complete",
-  params: idParams,
-  authorize: ({ id }) => getImport(id),
+  ...ofImport,
   response: { schema: importView },
   errors: ["CONFLICT"],
   handle: async ({ actor, params: { id } }) => {

@@ -3,13 +3,12 @@ import { getImport } from "@/lib/imports/queries";
 import { rollBackImport } from "@/lib/imports/rollback/roll-back-import";
 import { importView } from "@/lib/imports/view";
 import { acceptProposed, WAITING } from "@/app/api/admin/proposed";
-import { idParams } from "../../../../../parameters";
+import { ofImport } from "../../import-parameters";
 
 export const POST = adminWrite({
   summary: "Roll an import back, in a background job",
   description: "Schools that were changed or reviewed since are left as they are.",
-  params: idParams,
-  authorize: ({ id }) => getImport(id),
+  ...ofImport,
   response: { schema: importView },
   otherResponse: WAITING,
   errors: ["CONFLICT"],
