@@ -53,7 +53,7 @@ test(
     await expect(dialog.getByRole("row", { name: /^Website differs/ })).toContainText("Not known");
     await expectAccessible(page);
     await dialog.press("m");
-    await expect(toast(page, "Waiting for Agreement")).toBeVisible();
+    await expect(toast(page, "Awaiting Agreement")).toBeVisible();
     await agreeAsAnother(baseURL!, duplicate);
     await page.reload();
     await expect(pair).toHaveCount(0);
@@ -69,7 +69,7 @@ test(
     await expect(undoDialog).toContainText("This separates the two schools again");
     await expectAccessible(page);
     await undoDialog.getByRole("button", { name: "Undo" }).press("Enter");
-    await expect(toast(page, "Waiting for Agreement")).toBeVisible();
+    await expect(toast(page, "Awaiting Agreement")).toBeVisible();
     await expect(merger.locator(":focus")).toHaveCount(1);
     await agreeAsAnother(baseURL!, duplicate);
     await page.reload();

@@ -73,13 +73,13 @@ test(
 
     await page.getByRole("button", { name: `Close ${name}` }).press("Enter");
     await dialog("Close School").getByRole("button", { name: "Close School" }).press("Enter");
-    await expect(toast("Waiting for Agreement")).toBeVisible();
+    await expect(toast("Awaiting Agreement")).toBeVisible();
     await agreeAsAnother(baseURL!, id);
     await page.reload();
     await expect(row).toContainText("Closed");
     await page.getByRole("button", { name: `List again ${name}` }).press("Enter");
     await dialog("List School Again").getByRole("button", { name: "List Again" }).press("Enter");
-    await expect(toast("Waiting for Agreement")).toBeVisible();
+    await expect(toast("Awaiting Agreement")).toBeVisible();
     await agreeAsAnother(baseURL!, id);
     await page.reload();
     await expect(page.getByRole("button", { name: `Close ${name}` })).toBeVisible();

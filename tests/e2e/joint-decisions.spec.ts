@@ -29,7 +29,7 @@ test(
     await edit.getByRole("combobox", { name: /^Board/ }).selectOption("CBSE");
     await edit.getByLabel("How do you know?").fill("The board’s list has it.");
     await edit.getByRole("button", { name: "Save" }).press("Enter");
-    await expect(toast(page, "Waiting for Agreement")).toContainText("Board");
+    await expect(toast(page, "Awaiting Agreement")).toContainText("Board");
 
     const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } });
     const other = await context.newPage();

@@ -66,14 +66,14 @@ export function AnswerProposal({ proposal, isPending, onAnswer, next, previous, 
           <TextareaField
             label="Your reason"
             optional
-            hint="If you decline, the one who proposed it sees this. Don’t name any people."
+            hint="If you decline, its author sees this. Don’t name any people."
             maxLength={REASON_MAX_LENGTH}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
         )}
         {!mayAgree && (
-          <p role="note">Nobody can agree yet: you or the one who proposed this became an administrator less than seven days ago.</p>
+          <p role="note">Nobody can agree yet: you or the author of this proposal became an administrator less than seven days ago.</p>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {mayAgree && (

@@ -3,7 +3,7 @@ import { AgreeRatings } from "@/components/reviews/own/agree-ratings.client";
 import { SITE } from "@/lib/platform/site";
 
 const page = linkPage(() => <AgreeRatings />, {
-  title: "Are Other Stars Right?",
+  title: "Check the Proposed Ratings",
   description: `A moderator of ${SITE.name} can suggest different stars for a review. Only its author can change them.`,
   path: "/reviews/agree",
 });

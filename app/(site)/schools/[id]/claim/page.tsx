@@ -103,7 +103,7 @@ async function Start({ school }: { school: SchoolDetail }) {
     return <p>You speak for this school{link.endsOn && ` until ${formatDate(link.endsOn)}`}. Reply to reviews on its page.</p>;
   return (
     <>
-      {link?.endsOn && <p>You speak for this school until {formatDate(link.endsOn)}. Ask for a new code to go on for another year.</p>}
+      {link?.endsOn && <p>You speak for this school until {formatDate(link.endsOn)}. Ask for a new code to renew for another year.</p>}
       <noscript>
         <Notice inline kind="warn">
           <p>This form needs JavaScript. Without it, please write to {mail} from the school’s address.</p>
