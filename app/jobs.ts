@@ -128,7 +128,7 @@ const TIMETABLE = [
   "30 20 * * 0 publish-figures ?jobKey=publish-figures&max=5&fill=7d",
   // Three o'clock in the morning in India, on the second of each month.
   "30 21 1 * * publish-open-data ?jobKey=publish-open-data&max=5&fill=28d",
-  // Ten in the morning in India, each day: everyone has their own three months.
+  // Ten in the morning in India, each day: each person is reminded three months after the last time.
   "30 4 * * * remind-of-rules ?jobKey=remind-of-rules&max=5&fill=1d",
   // Half past midnight in India: links of representatives end with a day.
   "0 19 * * * end-links ?jobKey=end-links&max=5&fill=1d",

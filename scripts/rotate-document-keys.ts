@@ -1,5 +1,5 @@
 // npm run documents:rotate: encrypts documents that aren't yet, and wraps the keys of all with the current master key.
-// -- --forget ID: gives up the documents whose master key is lost.
+// -- --forget ID: deletes the keys of documents whose master key is lost.
 import { pool } from "@/lib/platform/db";
 import { masterKeys } from "@/lib/platform/env";
 import { encryptDocuments } from "@/lib/verification/documents/encrypt-documents";

@@ -129,7 +129,7 @@ interface Sources {
   parents?: ParentFees;
 }
 
-/** Who says so, as of when and until when, and how the parents' figures are made. */
+/** The source and the dates of each schedule, and how the parents' figures are made. */
 function FeeSources({ declared, approved, parents }: Sources) {
   return (
     <div className="mt-3 grid max-w-measure gap-1 text-xs text-ink-soft wrap-anywhere">

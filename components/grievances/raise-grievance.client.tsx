@@ -84,10 +84,9 @@ function GrievanceReceived({ number, dueAt, email }: ReceivedGrievance & { email
     <div className={`${paddedCardClasses} space-y-4`}>
       <FocusOnMount as="h3">We have received your grievance</FocusOnMount>
       <dl className="facts">
-        <div>
-          <dt>Number</dt>
-          <dd className="whitespace-nowrap">{number}</dd>
-        </div>
+        <Fact label="Number">
+          <span className="whitespace-nowrap">{number}</span>
+        </Fact>
         <Fact label="Our answer comes by">
           <time dateTime={dueAt}>{formatMoment(dueAt)}</time>
         </Fact>

@@ -9,7 +9,7 @@ const BADGES = {
   neutral: { variant: "neutral", icon: "circle-help" },
 } as const satisfies Record<VerdictText["tone"], object>;
 
-/** A school's numbers in public registers: who says so, what our checks found, where to look, and what it means. */
+/** A school's numbers in public registers, each with its source, the result of our checks and a link to the register. */
 export function SchoolIdentifiers({ identifiers }: { identifiers: readonly Identifier[] }) {
   if (identifiers.length === 0) return <p className="text-ink-soft">We know no affiliation number and no UDISE code of this school.</p>;
   return (

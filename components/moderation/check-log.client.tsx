@@ -7,7 +7,7 @@ import type { LogEntry } from "@/lib/moderation/view";
 import { formatCount } from "@/lib/schools/labels";
 
 const BATCH_SIZE = 200;
-/** The last entry that this browser saw. It reveals a log whose end was cut off, which is a valid chain otherwise. */
+/** The last entry that this browser saw. A log whose end was cut off is a valid chain, but lacks this entry. */
 const REMEMBERED = "moderation-log";
 
 type Outcome =

@@ -1,3 +1,4 @@
+import { Fact } from "@/components/ui/fact";
 import { RULES } from "@/lib/reviews/labels";
 import { RULE_CODES } from "@/lib/reviews/schema";
 
@@ -6,10 +7,9 @@ export function RuleList() {
   return (
     <dl className="rules">
       {RULE_CODES.map((code) => (
-        <div key={code}>
-          <dt>{RULES[code].title}</dt>
-          <dd>{RULES[code].text}</dd>
-        </div>
+        <Fact key={code} label={RULES[code].title}>
+          {RULES[code].text}
+        </Fact>
       ))}
     </dl>
   );

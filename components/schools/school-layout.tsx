@@ -97,7 +97,7 @@ export function DuplicateNotice({ schools }: { schools: readonly PossibleDuplica
   );
 }
 
-/** What it means for a family; nothing for other schools. The words judge nobody: a source says it, and it can change. */
+/** What it means for a family that a school is unrecognised. The text is neutral, because it only repeats a source. */
 export function RecognitionNotice({ school, source }: { school: Pick<SchoolDetail, "recognition">; source?: Source }) {
   if (school.recognition !== "unrecognised") return null;
   return (

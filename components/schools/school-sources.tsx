@@ -5,7 +5,7 @@ import { FACT_LABELS, formatDate, RECOGNITION_LABELS } from "@/lib/schools/label
 const labelOf = (fact: string): string =>
   fact === "position" ? CORRECTION_FIELD_LABELS.position : (FACT_LABELS[fact as keyof typeof FACT_LABELS] ?? fact);
 
-/** The facts by source, newest day first: who says them and as of when, and where anyone can look them up. */
+/** The facts by source, newest day first, each source with its day and a link to look them up. */
 export function SchoolSources({ facts }: Pick<PublicFacts, "facts">) {
   const groups = groupBy(facts, ({ source, day }) => [day, source.kind, source.name, source.licence ?? ""].join("\n"));
   const sorted = groups.map(([, group]) => group).sort(([one], [other]) => (one.day < other.day ? 1 : -1));

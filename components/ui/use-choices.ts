@@ -8,7 +8,7 @@ interface Choices<Item> {
   state: "idle" | "searching" | "found" | "failed";
 }
 
-/** After a debounce; a new search cancels the previous one. `fetchChoices` must be stable between renders. */
+/** Choices for a text, fetched after a debounce. A new search cancels the previous one. `fetchChoices` must be stable between renders. */
 export function useChoices<Item>(fetchChoices: (words: string, signal: AbortSignal) => Promise<Item[]>) {
   const [found, setFound] = useState<Choices<Item>>({ items: [], state: "idle" });
   const timer = useRef<number>(undefined);

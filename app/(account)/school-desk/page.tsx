@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import { pageMetadata } from "@/app/page-metadata";
 import { DeskForm } from "@/components/representatives/desk-form.client";
 import { ButtonLink } from "@/components/ui/button";
+import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
 import { countDeskViews, listDeskSchools } from "@/lib/curation/desk-schools";
 import { pageActor } from "@/lib/http/page-actor";
@@ -49,24 +50,12 @@ export default async function SchoolDeskPage() {
             {school.name}, {school.city}
           </h2>
           <dl className="facts">
-            <div>
-              <dt>Views of its page in the last 30 days</dt>
-              <dd>{views.has(school.id) ? formatCount(views.get(school.id)!) : "Fewer than 20"}</dd>
-            </div>
-            <div>
-              <dt>Replies waiting to be checked</dt>
-              <dd>{formatCount(waitingReplies)}</dd>
-            </div>
-            <div>
-              <dt>Your reports waiting for a decision</dt>
-              <dd>{formatCount(openReports)}</dd>
-            </div>
-            {endsOn && (
-              <div>
-                <dt>You speak for it until</dt>
-                <dd>{formatDate(endsOn)}</dd>
-              </div>
-            )}
+            <Fact label="Views of its page in the last 30 days">
+              {views.has(school.id) ? formatCount(views.get(school.id)!) : "Fewer than 20"}
+            </Fact>
+            <Fact label="Replies waiting to be checked">{formatCount(waitingReplies)}</Fact>
+            <Fact label="Your reports waiting for a decision">{formatCount(openReports)}</Fact>
+            {endsOn && <Fact label="You speak for it until">{formatDate(endsOn)}</Fact>}
           </dl>
           {isPaused ? (
             <p>

@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 
 const PROMISE = "We sell or give no contact details to anyone, schools included. Nobody pays for a place in a list.";
 
-// GET /.well-known/no-leads.json – what this installation can learn of how to reach a person, and which other hosts its pages use
+// GET /.well-known/no-leads.json – the contact details that this installation asks for, and the other hosts that its pages use
 export function GET(): Response {
   const body = {
     promise: PROMISE,

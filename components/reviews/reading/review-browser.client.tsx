@@ -150,7 +150,7 @@ export function ReviewBrowser({ schoolId, counts, perPage, last, children }: Rev
   );
 }
 
-/** Not a click that opens a tab or a window, or saves the link. */
+/** A plain click, which opens no other tab or window and doesn't save the link. */
 const isPlainClick = (event: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
