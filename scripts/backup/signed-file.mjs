@@ -51,7 +51,7 @@ const keyFile = (dataDir) => join(dataDir, "backup-key");
 /**
  * @param {string} file
  * @param {string} kind
- * @param {AsyncIterable<any>} content of bytes
+ * @param {AsyncIterable<Uint8Array>} content
  * @param {{ signingKey: KeyObject, recipient?: string }} options
  */
 export async function writeSignedFile(file, kind, content, { signingKey, recipient }) {

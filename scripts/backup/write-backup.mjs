@@ -51,7 +51,7 @@ export async function writeBackup({ url, dataDir, file, recipient, say }) {
       () => archive.finalize(),
       (error) => archive.destroy(error),
     );
-    await Promise.all([writeSignedFile(partial, KINDS.backup, archive, options), added]);
+    await Promise.all([writeSignedFile(partial, KINDS.backup, /** @type {AsyncIterable<Buffer>} */ (archive), options), added]);
     await client.query("COMMIT"); // the keys of documents destroyed during the backup are left out
     await writeSignedFile(partialKeys, KINDS.keys, await readKeys(client), options);
     const deleted = JSON.stringify(await listDeletedAccounts(client));

@@ -1,12 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
 import { RowButton } from "@/components/admin/lists/cells";
-import { actionsColumn, byText, column, nameColumn, sortedColumn } from "@/components/admin/lists/list-columns";
+import { actionsColumn, byText, column, type Columns, nameColumn, sortedColumn } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
-import type { Column } from "@/components/ui/table";
 import type { ListedAdmin } from "@/lib/accounts/view";
 import { formatMoment } from "@/lib/platform/clock";
 import { languageOf } from "@/lib/schools/labels";
@@ -19,7 +18,7 @@ export function Admins() {
   const { opened } = page;
   /** The only administrator can't lose their rights. */
   const isLast = page.list.data?.total === 1 && !page.address.search;
-  const columns: Column<ListedAdmin>[] = [
+  const columns: Columns<ListedAdmin> = [
     nameColumn(
       "Name",
       (admin) => (

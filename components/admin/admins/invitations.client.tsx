@@ -1,10 +1,9 @@
 "use client";
 import { RowButton } from "@/components/admin/lists/cells";
-import { actionsColumn, column, nameColumn, OLDEST_FIRST, sortedColumn } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, nameColumn, OLDEST_FIRST, sortedColumn } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { DialogButton } from "@/components/ui/dialog-button";
-import type { Column } from "@/components/ui/table";
 import type { ListedInvitation } from "@/lib/accounts/view";
 import { formatMoment } from "@/lib/platform/clock";
 
@@ -46,7 +45,7 @@ export function Invitations() {
   );
 }
 
-const COLUMNS: Column<ListedInvitation>[] = [
+const COLUMNS: Columns<ListedInvitation> = [
   nameColumn("Email", ({ email }) => <b>{email}</b>),
   column("Invited by", ({ invitedBy }) => invitedBy),
   sortedColumn("Sent", OLDEST_FIRST, ({ createdAt }) => <span className="whitespace-nowrap text-sm">{formatMoment(createdAt)}</span>),

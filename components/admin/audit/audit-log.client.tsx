@@ -3,11 +3,10 @@ import dynamic from "next/dynamic";
 import { ChangeList } from "@/components/admin/change-list";
 import { ExportLink } from "@/components/admin/lists/export-link";
 import { Lines, RowButton } from "@/components/admin/lists/cells";
-import { actionsColumn, column, nameColumn, OLDEST_FIRST, sortedColumn } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, nameColumn, OLDEST_FIRST, sortedColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
-import type { Column } from "@/components/ui/table";
 import { actionLabel, ACTOR_LABELS, fieldLabel, formatAuditValue, subjectLabel } from "@/lib/audit/labels";
 import type { AuditChange } from "@/lib/audit/view";
 import type { RecallableEntry } from "@/lib/curation/view";
@@ -63,7 +62,7 @@ interface AuditColumns {
 }
 
 /** Action, person, time and changes, with an undo button where an action can be undone. */
-function auditColumns({ filterBy, undo }: AuditColumns): Column<RecallableEntry>[] {
+function auditColumns({ filterBy, undo }: AuditColumns): Columns<RecallableEntry> {
   return [
     nameColumn("Action", ({ action, subject: { kind, id, name } }) => (
       <>

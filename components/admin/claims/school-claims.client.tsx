@@ -1,12 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Lines, PersonCell, RowButton, SchoolCell } from "@/components/admin/lists/cells";
-import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
-import type { Column } from "@/components/ui/table";
 import { formatMoment } from "@/lib/platform/clock";
 import { ROLE_LABELS, TWO_ADMINS_REASONS } from "@/lib/representatives/labels";
 import type { ListedClaim } from "@/lib/representatives/view";
@@ -55,7 +54,7 @@ export function Claims() {
   );
 }
 
-const COLUMNS: Column<ListedClaim>[] = [
+const COLUMNS: Columns<ListedClaim> = [
   nameColumn("Person", ({ person, role, address }) => (
     <Lines>
       <PersonCell person={person} />

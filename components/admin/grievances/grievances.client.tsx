@@ -1,11 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Lines, RowButton } from "@/components/admin/lists/cells";
-import { actionsColumn, column, nameColumn, dateColumn } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, nameColumn, dateColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
-import type { Column } from "@/components/ui/table";
 import { CATEGORY_LABELS, OUTCOME_LABELS } from "@/lib/grievances/labels";
 import type { ListedGrievance } from "@/lib/grievances/view";
 import { formatDate, languageOf } from "@/lib/schools/labels";
@@ -44,7 +43,7 @@ export function Grievances() {
 
 const BY_ARRIVAL = { ascending: "newest", descending: "due", ascendingLabel: "Newest first", descendingLabel: "Due first" };
 
-const COLUMNS: Column<ListedGrievance>[] = [
+const COLUMNS: Columns<ListedGrievance> = [
   nameColumn("Number", ({ number, name, email }) => (
     <>
       <b className="whitespace-nowrap">{number}</b>

@@ -2,11 +2,10 @@
 import dynamic from "next/dynamic";
 import { toastFailure } from "@/components/admin/call-admin";
 import { Lines, RowButton } from "@/components/admin/lists/cells";
-import { actionsColumn, column, nameColumn } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, nameColumn } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
-import type { Column } from "@/components/ui/table";
 import { toast } from "@/components/ui/toast";
 import type { ImportView } from "@/lib/imports/view";
 import { formatMoment } from "@/lib/platform/clock";
@@ -75,7 +74,7 @@ const STATUSES = {
   "rolled-back": { variant: "neutral", icon: "undo-2", label: "Rolled back" },
 } as const;
 
-const COLUMNS: Column<ImportView>[] = [
+const COLUMNS: Columns<ImportView> = [
   nameColumn("File", ({ fileName, source, isDryRun }) => (
     <>
       <b>{fileName ?? SOURCES[source]}</b>

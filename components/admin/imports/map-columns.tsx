@@ -16,6 +16,12 @@ import {
 } from "./import-state";
 import { importClasses, importFileClasses, importFootClasses } from "./import-classes";
 
+const SOURCE_FIELDS = [
+  { name: "sourceName", label: "Source", hint: "For example, UDISE+ 2021-22" },
+  { name: "licence", label: "Licence", hint: "For example, GODL-India" },
+  { name: "asOf", label: "As of", hint: "The day of the data", type: "date" },
+] as const;
+
 /** The first rows of the file and the guessed column of each field, which can be changed. */
 export function MapColumns({ chosen }: { chosen: ReadableFile }) {
   const [isPending, setPending] = useState(false);
@@ -49,32 +55,17 @@ export function MapColumns({ chosen }: { chosen: ReadableFile }) {
         ]}
       />
       <div className="grid gap-3 sm:grid-cols-3">
-        <TextField
-          label="Source"
-          optional
-          hint="For example, UDISE+ 2021-22"
-          value={source.sourceName}
-          onChange={({ target }) => describeSource(chosen, { sourceName: target.value })}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <TextField
-          label="Licence"
-          optional
-          hint="For example, GODL-India"
-          value={source.licence}
-          onChange={({ target }) => describeSource(chosen, { licence: target.value })}
-          maxLength={200}
-          autoComplete="off"
-        />
-        <TextField
-          label="As of"
-          optional
-          hint="The day of the data"
-          type="date"
-          value={source.asOf}
-          onChange={({ target }) => describeSource(chosen, { asOf: target.value })}
-        />
+        {SOURCE_FIELDS.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            optional
+            maxLength={200}
+            autoComplete="off"
+            value={source[name]}
+            onChange={({ target }) => describeSource(chosen, { [name]: target.value })}
+            {...field}
+          />
+        ))}
       </div>
       {preview.problem && missing.length === 0 && columns === preview.columns && <FieldError text={preview.problem} />}
       <ScrollTable

@@ -2,12 +2,11 @@
 import { useState } from "react";
 import { ChangeList } from "@/components/admin/change-list";
 import { Lines, RowButton } from "@/components/admin/lists/cells";
-import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
 import { ListPage, ListTools } from "@/components/admin/lists/list-page";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/lists/return-focus";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Button } from "@/components/ui/button";
-import type { Column } from "@/components/ui/table";
 import { formatFact } from "@/lib/curation/labels";
 import { JOINT_KIND_LABELS, JOINT_STATUS_LABELS } from "@/lib/joint-decisions/labels";
 import type { ProposalAnswer } from "@/lib/joint-decisions/schema";
@@ -115,7 +114,7 @@ export function JointDecisions() {
 
 const SHOWN_CHANGES = 4;
 
-const COLUMNS: Column<JointDecision>[] = [
+const COLUMNS: Columns<JointDecision> = [
   nameColumn("What", ({ kind, subject }) => (
     <>
       <b>{JOINT_KIND_LABELS[kind]}</b>

@@ -11,6 +11,7 @@ export const OLDEST_FIRST = {
 
 export const byText = (field: string) => ({ ascending: field, descending: `-${field}` });
 
+export type Columns<Row> = readonly Column<Row>[];
 type Cell<Row> = Column<Row>["cell"];
 
 export const column = <Row,>(title: string, cell: Cell<Row>): Column<Row> => ({ id: title, title, cell });

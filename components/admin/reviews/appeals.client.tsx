@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Lines, RowButton } from "@/components/admin/lists/cells";
-import { actionsColumn, column, nameColumn, dateColumn } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, nameColumn, dateColumn } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { nameOf } from "@/components/admin/lists/use-decisions";
@@ -10,7 +10,6 @@ import { Button } from "@/components/ui/button";
 import { TextareaField } from "@/components/ui/field";
 import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
-import type { Column } from "@/components/ui/table";
 import { noAuthorLabel } from "@/lib/moderation/labels";
 import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
 import type { OpenAppeal } from "@/lib/moderation/view";
@@ -59,7 +58,7 @@ export function Appeals() {
 
 const BY_URGENCY = { ascending: "due", descending: "newest", ascendingLabel: "Most urgent", descendingLabel: "Newest" };
 
-const COLUMNS: Column<OpenAppeal>[] = [
+const COLUMNS: Columns<OpenAppeal> = [
   nameColumn("School", ({ review: { school } }) => (
     <>
       <b lang={languageOf(school.name)}>{school.name}</b>

@@ -2,12 +2,11 @@
 import dynamic from "next/dynamic";
 import { Prose } from "@/components/admin/prose";
 import { RowButton } from "@/components/admin/lists/cells";
-import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import type { StatedReason } from "@/components/admin/cases/reason-form";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
-import type { Column } from "@/components/ui/table";
 import type { PendingReply } from "@/lib/moderation/view";
 import { ReplyHints } from "./review-hints";
 import { ReviewSummary } from "./review-summary";
@@ -20,7 +19,7 @@ const REPLIES = "/api/admin/replies";
 export function Replies() {
   const page = useListPage<PendingReply>({ id: "replies", path: `${REPLIES}/pending`, defaultSort: "oldest" });
   const { act, opened, isPending } = page;
-  const columns: Column<PendingReply>[] = [
+  const columns: Columns<PendingReply> = [
     nameColumn("Reply", ({ text, author, hints }) => (
       <>
         <Prose text={text} />

@@ -3,12 +3,11 @@ import dynamic from "next/dynamic";
 import { Prose } from "@/components/admin/prose";
 import { DueClock } from "@/components/admin/cases/clocks";
 import { Lines, RowButton } from "@/components/admin/lists/cells";
-import { actionsColumn, column, nameColumn, sortedColumn } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, nameColumn, sortedColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import type { StatedReason } from "@/components/admin/cases/reason-form";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
-import type { Column } from "@/components/ui/table";
 import type { OpenReport } from "@/lib/moderation/view";
 import { REPLY_TITLE, RULES } from "@/lib/reviews/labels";
 import { ReviewSummary } from "./review-summary";
@@ -92,7 +91,7 @@ const kindOf = ({ reply }: OpenReport) => (reply ? "reply" : "review");
 
 const BY_URGENCY = { ascending: "due", descending: "newest", ascendingLabel: "Most urgent first", descendingLabel: "Newest first" };
 
-const COLUMNS: Column<OpenReport>[] = [
+const COLUMNS: Columns<OpenReport> = [
   nameColumn("Review", ({ review, reply }) => (
     <div>
       <ReviewSummary school={review.school} review={review} isPublished={review.isPublished}>

@@ -1,9 +1,8 @@
 import { Lines } from "@/components/admin/lists/cells";
-import { actionsColumn, byText, column, nameColumn } from "@/components/admin/lists/list-columns";
+import { actionsColumn, byText, column, type Columns, nameColumn } from "@/components/admin/lists/list-columns";
 import { RowAction } from "@/components/admin/lists/row-action";
 import { Badge } from "@/components/ui/badge";
 import type { IconName } from "@/components/ui/icon";
-import type { Column } from "@/components/ui/table";
 import { NOT_KNOWN, STATUS_LABELS } from "@/lib/curation/labels";
 import type { ListedSchool } from "@/lib/curation/view";
 import { GENDER_LABELS, languageOf } from "@/lib/schools/labels";
@@ -11,7 +10,7 @@ import { GENDER_LABELS, languageOf } from "@/lib/schools/labels";
 export type SchoolAct = "edit" | "history" | "close" | "merge" | "delete" | "propose";
 
 /** The columns of School Management that the specification names. */
-export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => void): Column<ListedSchool>[] {
+export function schoolColumns(open: (what: SchoolAct, school: ListedSchool) => void): Columns<ListedSchool> {
   return [
     nameColumn("School", (school) => <Name school={school} />, byText("name")),
     column("Location", ({ city, state, zipCode }) => (

@@ -1,13 +1,12 @@
 "use client";
 import { Lines, PersonCell, RowButton, SchoolCell } from "@/components/admin/lists/cells";
-import { actionsColumn, byText, column, nameColumn, OLDEST_FIRST, sortedColumn } from "@/components/admin/lists/list-columns";
+import { actionsColumn, byText, column, type Columns, nameColumn, OLDEST_FIRST, sortedColumn } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { ConfirmRow } from "@/components/admin/lists/row-dialog";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
 import { Badge } from "@/components/ui/badge";
 import { DialogButton } from "@/components/ui/dialog-button";
-import type { Column } from "@/components/ui/table";
 import type { ListedRepresentative } from "@/lib/moderation/view";
 import { formatDate } from "@/lib/schools/labels";
 
@@ -63,7 +62,7 @@ export function Representatives() {
   );
 }
 
-const COLUMNS: Column<ListedRepresentative>[] = [
+const COLUMNS: Columns<ListedRepresentative> = [
   nameColumn("Person", ({ user }) => <PersonCell person={user} />),
   sortedColumn("School", byText("school"), ({ school }) => <SchoolCell school={school} />),
   column("Proof", ({ proof }) => <span className="whitespace-pre-line">{proof}</span>),

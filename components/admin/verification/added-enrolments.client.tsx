@@ -1,11 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
 import { PersonCell, RowButton, SchoolCell } from "@/components/admin/lists/cells";
-import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
 import { ListPage } from "@/components/admin/lists/list-page";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { useListPage } from "@/components/admin/lists/use-list-page";
-import type { Column } from "@/components/ui/table";
 import type { PendingEnrolment } from "@/lib/verification/view";
 import { describeClass, describeEnrolment } from "./labels";
 
@@ -30,7 +29,7 @@ export function AddedEnrolments() {
       done: { title: TITLES[status], text: `${describeEnrolment(enrolment)}. We have told the parent.` },
       failed: "Failed to update the parent’s school.",
     });
-  const columns: Column<PendingEnrolment>[] = [
+  const columns: Columns<PendingEnrolment> = [
     nameColumn("Parent", ({ parent }) => <PersonCell person={parent} />),
     column("School", ({ school }) => <SchoolCell school={school} />),
     column("Class", (enrolment) => describeClass(enrolment) || <span className="text-ink-soft">Not given</span>),

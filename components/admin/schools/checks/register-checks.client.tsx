@@ -1,10 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Lines, RowButton, SchoolCell } from "@/components/admin/lists/cells";
-import { actionsColumn, column, nameColumn } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, nameColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage, ReloadButton } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
-import type { Column } from "@/components/ui/table";
 import { CHECK_LABELS, SCHEME_LABELS } from "@/lib/identifiers/labels";
 import type { DueCheck } from "@/lib/identifiers/view";
 import { formatCount, formatDate } from "@/lib/schools/labels";
@@ -54,7 +53,7 @@ export function RegisterChecks() {
   );
 }
 
-const COLUMNS: Column<DueCheck>[] = [
+const COLUMNS: Columns<DueCheck> = [
   nameColumn("School", ({ school }) => <SchoolCell school={school} />),
   column("Number", ({ scheme, value }) => (
     <Lines>

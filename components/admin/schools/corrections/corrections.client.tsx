@@ -2,10 +2,9 @@
 import dynamic from "next/dynamic";
 import { Prose } from "@/components/admin/prose";
 import { Lines, RowButton } from "@/components/admin/lists/cells";
-import { actionsColumn, column, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, dateColumn, nameColumn, OLDEST_FIRST } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
-import type { Column } from "@/components/ui/table";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
 import type { ListedCorrection } from "@/lib/curation/view";
 import { languageOf } from "@/lib/schools/labels";
@@ -49,7 +48,7 @@ export function Corrections() {
   );
 }
 
-const COLUMNS: Column<ListedCorrection>[] = [
+const COLUMNS: Columns<ListedCorrection> = [
   nameColumn("School", ({ school }) => (
     <div>
       <div className="gap-1 grid justify-items-start">

@@ -2,10 +2,9 @@
 import dynamic from "next/dynamic";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
 import { Lines, RowButton } from "@/components/admin/lists/cells";
-import { actionsColumn, column, nameColumn, sortedColumn } from "@/components/admin/lists/list-columns";
+import { actionsColumn, column, type Columns, nameColumn, sortedColumn } from "@/components/admin/lists/list-columns";
 import { countRows, ListPage } from "@/components/admin/lists/list-page";
 import { useListPage } from "@/components/admin/lists/use-list-page";
-import type { Column } from "@/components/ui/table";
 import type { DuplicatePair, DuplicateSchool } from "@/lib/curation/view";
 import { formatCount, formatDistance, formatList, formatReviewCount, languageOf } from "@/lib/schools/labels";
 
@@ -84,7 +83,7 @@ export function Duplicates() {
 
 const BY_LIKENESS = { ascending: "likeliest", descending: "newest", ascendingLabel: "Most likely first", descendingLabel: "Newest first" };
 
-const COLUMNS: Column<DuplicatePair>[] = [
+const COLUMNS: Columns<DuplicatePair> = [
   nameColumn("School", ({ first }) => (
     <div>
       <School school={first} />
