@@ -33,22 +33,18 @@ export function AuditFilterFields({ values, isFiltered, nameOf, show, clear }: A
           none="All subjects"
           choices={Object.entries(SUBJECT_LABELS)}
         />
-        <TextField
-          id="audit-from"
-          type="date"
-          label="From"
-          value={from}
-          max={to || undefined}
-          onChange={(event) => show({ from: event.target.value })}
-        />
-        <TextField
-          id="audit-to"
-          type="date"
-          label="To"
-          value={to}
-          min={from || undefined}
-          onChange={(event) => show({ to: event.target.value })}
-        />
+        {(["from", "to"] as const).map((end) => (
+          <TextField
+            key={end}
+            id={`audit-${end}`}
+            type="date"
+            label={end === "from" ? "From" : "To"}
+            value={values[end]}
+            min={(end === "to" && from) || undefined}
+            max={(end === "from" && to) || undefined}
+            onChange={(event) => show({ [end]: event.target.value })}
+          />
+        ))}
       </div>
       {isFiltered && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

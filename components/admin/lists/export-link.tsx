@@ -1,6 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
 import { callAdmin, toastFailure } from "@/components/admin/call-admin";
-import { Icon } from "@/components/ui/icon";
 
 interface ExportLinkProps {
   path: string;
@@ -28,12 +27,12 @@ export function ExportLink({ path, query = {}, needsStepUp, of }: ExportLinkProp
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
   return (
     <ButtonLink
+      icon="download"
       variant="outline"
       href={params.size > 0 ? `${path}?${params}` : path}
       download
       {...(needsStepUp && { onClick: (event) => void followConfirmed(event) })}
     >
-      <Icon name="download" />
       Export CSV
       {of && <span className="sr-only"> of {of}</span>}
     </ButtonLink>
