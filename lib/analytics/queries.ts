@@ -41,12 +41,15 @@ export async function readAnalytics({ from, to, limit = MAX_ROWS }: { from: stri
   };
 }
 
+/** As in the index of migration 20261129020000 */
+const FAILURES = Prisma.sql`empty + reworded + clicks - first_clicks`;
+
 /** The words that failed most often, with all their counts of the period. The index has only the days on which words failed. */
 const listFailedSearches = ({ from, to, limit }: { from: string; to: string; limit: number }) => db().$queryRaw<FailedSearch[]>`
   WITH failed AS (
-    SELECT words, sum(empty + reworded + clicks - first_clicks) AS failures FROM search_words
-    WHERE empty + reworded + clicks - first_clicks > 0 AND day BETWEEN ${from}::date AND ${to}::date
-    GROUP BY words HAVING sum(empty + reworded + clicks - first_clicks) >= ${MIN_FAILURES_SHOWN} ORDER BY failures DESC, words LIMIT ${limit}
+    SELECT words, sum(${FAILURES}) AS failures FROM search_words
+    WHERE ${FAILURES} > 0 AND day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY words HAVING sum(${FAILURES}) >= ${MIN_FAILURES_SHOWN} ORDER BY failures DESC, words LIMIT ${limit}
   )
   SELECT words, sum(searches)::int AS searches, sum(empty)::int AS empty, sum(reworded)::int AS reworded, sum(clicks)::int AS clicks,
     sum(first_clicks)::int AS "firstClicks", round(sum(positions)::numeric / nullif(sum(clicks), 0), 1)::float AS "meanPosition"

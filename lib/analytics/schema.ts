@@ -7,12 +7,14 @@ import { daysBetween, SEARCH_KINDS, USUAL_DAYS } from "./criteria";
 import { FIGURE_TABLES } from "./view";
 
 const MAX_DAYS = 3_660;
-
 const MAX_POSITION = 500;
+const MAX_JUDGED = 50;
+
+const search = z.string("Give the words").max(SEARCH_MAX_LENGTH, `Give ${SEARCH_MAX_LENGTH} characters at most`);
 
 export const searchCount = z
   .object({
-    search: z.string("Give the words").max(SEARCH_MAX_LENGTH, `Give ${SEARCH_MAX_LENGTH} characters at most`),
+    search,
     isEmpty: z.boolean("Say true or false").optional().describe("A search: whether no school was found"),
     position: z.int("Give a whole number").min(1).max(MAX_POSITION).optional().describe("The rank of the school that was opened, from 1"),
     isReworded: z.literal(true).optional().describe("Other words were tried within a minute"),
@@ -23,14 +25,12 @@ export const searchCount = z
   });
 export type SearchCount = z.infer<typeof searchCount>;
 
-const judgedWords = z.string("Give the words").max(SEARCH_MAX_LENGTH, `Give ${SEARCH_MAX_LENGTH} characters at most`);
-export const judgedSearchQuery = z.strictObject({ search: judgedWords });
+export const judgedSearchQuery = z.strictObject({ search });
 
-const MAX_JUDGED = 50;
 const judgedSchools = z.array(schoolId, "Give the ids of schools").max(MAX_JUDGED, `Give ${MAX_JUDGED} schools at most`);
 
 export const searchJudgement = z.strictObject({
-  search: judgedWords,
+  search,
   kind: z.enum(SEARCH_KINDS, `Choose from: ${SEARCH_KINDS.join(", ")}`),
   good: judgedSchools.describe("Schools that answer the search"),
   bad: judgedSchools.describe("Schools that were shown and don’t"),

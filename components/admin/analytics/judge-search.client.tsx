@@ -13,7 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
-import { SEARCH_KINDS } from "@/lib/analytics/criteria";
+import { COUNTED_MAX_LENGTH, SEARCH_KINDS } from "@/lib/analytics/criteria";
 import { SEARCH_KIND_LABELS } from "@/lib/analytics/labels";
 import type { JudgedSearch } from "@/lib/analytics/view";
 import { CallError } from "@/lib/http/client";
@@ -43,7 +43,15 @@ export function JudgeSearchPage() {
         <a href="/admin/analytics">Back to Analytics</a>
       </p>
       <form key={search} className="flex flex-wrap items-end gap-3 [&>.field]:flex-[1_1_14rem]">
-        <TextField id="judged-search" name="search" label="Words" defaultValue={search} error={errors.search} required maxLength={80} />
+        <TextField
+          id="judged-search"
+          name="search"
+          label="Words"
+          defaultValue={search}
+          error={errors.search}
+          required
+          maxLength={COUNTED_MAX_LENGTH}
+        />
         <Button variant="outline" type="submit">
           Show results
         </Button>
