@@ -17,9 +17,10 @@ const REGISTER = data("schools-dev.csv.gz");
 export async function bench() {
   const words = process.argv.slice(2);
   const given = words.filter((word) => /\.(?:tsv|jsonl)$/.test(word));
-  const usual = words.includes("judged") ? [] : [data("queries-dev.tsv")];
+  const isJudgedByTeam = words.includes("judged");
+  const usual = isJudgedByTeam ? [] : [data("queries-dev.tsv")];
   const files = (given.length > 0 ? given : usual).filter((file) => existsSync(file));
-  if (files.length === 0 && !words.includes("judged")) return console.log("no searches: the file isn't there");
+  if (files.length === 0 && !isJudgedByTeam) return console.log("no searches: the file isn't there");
   const engines = ["S", "M"].filter((engine) => words.includes(engine));
   const isGraded = (file: string) => file.endsWith(".jsonl");
   const job = {
@@ -29,8 +30,8 @@ export async function bench() {
       register: words.find((word) => word.endsWith(".csv.gz")) ?? data("schools-india.csv.gz"),
       isTold: words.includes("misses"),
     },
-    isJudgedByTeam: words.includes("judged"),
-    register: given.length > 0 || words.includes("judged") ? null : REGISTER,
+    isJudgedByTeam,
+    register: given.length > 0 || isJudgedByTeam ? null : REGISTER,
     engines: engines.length > 0 ? engines : ["S", "M"],
   };
   if (!words.includes("alone")) return measure(databaseUrl(), job);
