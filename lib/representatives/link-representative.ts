@@ -22,7 +22,7 @@ import { findLinkRequirements, requireNoticeGiven } from "./approval-requirement
 interface LinkInput {
   actor: Person;
   link: RepresentativePayload;
-  /** The domain that an approved claim rests on. The team is told of links without one */
+  /** The domain that proved the person's claim. Without it, the team is mailed about the link */
   domain?: string;
 }
 
@@ -67,9 +67,9 @@ async function proposeLink({ id: personId }: Candidate, { actor, link: { schoolI
   const kind = "representative.link";
   const isRepeated = (await findOwnProposal({ actor, kind, subjectId: schoolId })) !== null;
   const payload = { after: { proof } } satisfies ProposedLink;
-  const waiting = await addProposal({ actor, kind, subject: { kind: "school", id: schoolId, name }, payload, personId });
+  const proposed = await addProposal({ actor, kind, subject: { kind: "school", id: schoolId, name }, payload, personId });
   if (!isRepeated) await notifyRepresentatives(schoolId, personId);
-  return waiting;
+  return proposed;
 }
 
 async function storeLink(candidate: Candidate, { actor, link, domain }: LinkInput): Promise<ListedRepresentative> {

@@ -35,7 +35,7 @@ async function readClaims(ids: string[]): Promise<ListedClaim[]> {
       school: { select: { id: true, name: true, city: true } },
     },
   });
-  const [websites, stakes, networks] = await Promise.all([
+  const [websites, requirements, networks] = await Promise.all([
     judgeWebsites(claims.map(({ schoolId }) => schoolId)),
     listRequirements(ids),
     countSameNetwork(ids),
@@ -44,7 +44,7 @@ async function readClaims(ids: string[]): Promise<ListedClaim[]> {
     const website = omit(websites.get(claim.schoolId)!, "domain");
     return viewOf(listedClaim, {
       ...claim,
-      ...stakes.get(claim.id)!,
+      ...requirements.get(claim.id)!,
       person,
       website: { ...website, isUnchanged: websiteDomain(website.url) === claim.domain },
       claimsByPerson: _count.claims,

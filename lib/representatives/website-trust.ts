@@ -47,7 +47,8 @@ export const judgeWebsite = async (schoolId: string): Promise<WebsiteTrust | und
 
 /** The newest value of the website decides: an earlier register says nothing about it. */
 function judge(row: Row): WebsiteTrust {
-  const { url, writtenAt, registeredAt } = { url: row.website, ...findLastWrite(row) };
+  const { website: url } = row;
+  const { writtenAt, registeredAt } = findLastWrite(row);
   const trustBy = (basis: WebsiteTrust["basis"], since: Date) => ({ url, domain: claimDomain(url), basis, since: indianDay(since) });
   if (registeredAt && registeredAt <= subDays(clock.now(), REGISTER_MIN_DAYS)) return trustBy("register", registeredAt);
   return trustBy(writtenAt <= subDays(clock.now(), WEBSITE_MIN_DAYS) ? "age" : null, writtenAt);

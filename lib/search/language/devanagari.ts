@@ -30,7 +30,7 @@ const foldSpelling = (word: string): string =>
     .replace(/[\u0940\u0942ईऊ\u0901]/g, (sign) => VOWELS.get(sign) ?? sign)
     .replace(NASALS, "\u0902");
 
-/** Cities and districts in Hindi and Marathi. The keys are foldSpelling: vowel length, nuktas and spellings of nasals don't matter. */
+/** Cities and districts in Hindi and Marathi. The keys are folded: vowel length, nuktas and spellings of nasals don't matter. */
 const PLACES = tableBy(devanagari.places, foldSpelling);
 
 export const findPlace = (word: string): string | undefined => PLACES.get(foldSpelling(word));
