@@ -36,8 +36,17 @@ export type ErrorCode =
   | "UNAVAILABLE"
   | "INTERNAL";
 
+/** Next loads this module once per bundle, so an error from a singleton may belong to another bundle's class. */
+const IS_APP_ERROR = Symbol.for("schoolsach.AppError");
+
 /** A stable code, a message for people, and messages by field. */
 export class AppError extends Error {
+  readonly [IS_APP_ERROR] = true;
+
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return typeof value === "object" && value !== null && IS_APP_ERROR in value;
+  }
+
   constructor(
     readonly code: ErrorCode,
     message: string,

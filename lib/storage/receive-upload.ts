@@ -1,5 +1,5 @@
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { LocalStorage } from "./local-storage";
 import { storage } from "./storage";
 import { readGrant } from "./upload-signature";
 
@@ -10,7 +10,7 @@ export interface VerifiedGrant {
 
 /** Checked before the body is read. @throws AppError NOT_FOUND (files are in S3), FORBIDDEN (invalid, expired, other type or size) */
 export function verifyGrant(key: string, request: Request): VerifiedGrant {
-  if (!(storage() instanceof LocalStorage)) throw new AppError("NOT_FOUND", "There is nothing at this address.");
+  if (env().S3_BUCKET) throw new AppError("NOT_FOUND", "There is nothing at this address.");
   const grant = readGrant(key, new URL(request.url).searchParams);
   if (!grant) throw new AppError("FORBIDDEN", "We did not issue this address, or it has expired.");
   const { contentType, size } = grant;

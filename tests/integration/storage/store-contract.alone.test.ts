@@ -94,6 +94,18 @@ describe.each(Object.entries(STORES))("%s", (name, settings) => {
     expect(await keyOfUpload(new URL(address.replace(/^http:\/\/[^/]+|^https:\/\/[^/]+/, "https://elsewhere.example")))).toBeNull();
   });
 
+  it("accepts an upload to a store that another bundle of the site created", async () => {
+    const bundle = await import("@/lib/storage/storage");
+    vi.resetModules();
+    const { PUT } = await import("@/app/api/storage/[...key]/route");
+    const key = newStorageKey("uploads");
+    const address = await bundle.storage().presignPut({ key, expiresInSeconds: 300 });
+    const request = new Request(address, { method: "PUT", body: new Uint8Array(pdf()) });
+    const answer = name === "s3" ? await fetch(request) : await PUT(request, { params: Promise.resolve({ key: key.split("/") }) });
+    expect(answer.status).toBe(200);
+    expect(await store.read(key)).toEqual(pdf());
+  });
+
   it("can leave type and size open", async () => {
     const key = newStorageKey("uploads");
     const address = await store.presignPut({ key, expiresInSeconds: 300 });
