@@ -3,6 +3,9 @@ import { reduce } from "@/lib/schools/facts/parsed-fact";
 /** The licence of facts that our team compiled. */
 export const OWN_LICENCE = "CC BY 4.0";
 
+/** Schools with fewer published reviews aren't in the statistics. */
+export const MIN_REVIEWS = 10;
+
 /** Licences that allow others to pass facts on with attribution, without spaces and punctuation. */
 const REDISTRIBUTABLE = new Set(
   [

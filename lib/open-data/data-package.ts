@@ -2,10 +2,17 @@ import { appUrl } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
 import { OPEN_COLUMNS } from "./columns";
 import { OWN_LICENCE } from "./criteria";
+import { RATING_COLUMNS } from "./rating-rows";
 import type { OpenFile } from "./view";
 
 /** Increase it when a column is added. Columns are never removed or renamed. */
-const FORMAT_VERSION = "1";
+const FORMAT_VERSION = "2";
+
+/** Of the other columns of statistics.csv the type is number: averages of ratings from 1 to 5. */
+const RATING_TYPES: Record<string, string> = {
+  id: "string",
+  ...Object.fromEntries(["reviews", "stars1", "stars2", "stars3", "stars4", "stars5"].map((name) => [name, "integer"])),
+};
 
 interface Month {
   month: string;
@@ -42,6 +49,12 @@ export function dataPackage({ month, rowCount, files }: Month): object {
       { name: "schools", ...fileOf("schools.csv.gz"), format: "csv", compression: "gz", schema },
       { name: "schools-ndjson", ...fileOf("schools.ndjson.gz"), format: "ndjson", compression: "gz", schema },
       { name: "schools-parquet", ...fileOf("schools.parquet"), format: "parquet", schema },
+      {
+        name: "statistics",
+        ...fileOf("statistics.csv"),
+        format: "csv",
+        schema: { fields: RATING_COLUMNS.map((name) => ({ name, type: RATING_TYPES[name] ?? "number" })), primaryKey: "id" },
+      },
       { name: "sources", ...fileOf("sources.csv"), format: "csv" },
     ],
   };

@@ -21,6 +21,10 @@ export async function listOpenMonths(): Promise<OpenMonth[]> {
   }));
 }
 
+/** The newest published month: `2026-12`; undefined before the first. */
+export const findLatestMonth = async (): Promise<string | undefined> =>
+  (await visitorDb().openDataMonth.findFirst({ orderBy: { month: "desc" }, select: { month: true } }))?.month;
+
 /** A file of a published month; null if there is none. */
 export async function findOpenFile({ month, name }: { month: string; name: string }): Promise<StoredFile | null> {
   const found = await visitorDb().openDataMonth.findUnique({ where: { month }, select: { files: true } });

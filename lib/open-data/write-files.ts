@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { csvLines } from "@/lib/platform/csv";
 import { env } from "@/lib/platform/env";
@@ -11,6 +11,7 @@ import type { ReadSnapshot } from "@/lib/platform/database/snapshot";
 import { type Cell, OPEN_COLUMNS } from "./columns";
 import { dataPackage } from "./data-package";
 import { ParquetFile } from "./parquet-file";
+import { RATING_COLUMNS, readRatingRows } from "./rating-rows";
 import { readOpenRows } from "./school-rows";
 import { SourceList } from "./source-list";
 import type { OpenFile } from "./view";
@@ -39,20 +40,28 @@ export async function writeOpenFiles({ month, folder, read, signal }: Month): Pr
   const csv = new GzipFile(path("schools.csv.gz"));
   const ndjson = new GzipFile(path("schools.ndjson.gz"));
   const parquet = new ParquetFile(path("schools.parquet"));
+  const statistics = createWriteStream(path("statistics.csv"));
   let rowCount = 0;
   await csv.write(csvLines([names]));
+  statistics.write(csvLines([RATING_COLUMNS]));
   for await (const rows of readOpenRows(read, sources)) {
     signal.throwIfAborted();
     await csv.write(csvLines(rows));
     await ndjson.write(rows.map((row) => `${JSON.stringify(toObject(names, row))}\n`).join(""));
     await parquet.write(rows);
+    const ratings = await readRatingRows(
+      read,
+      rows.map(([id]) => id as string),
+    );
+    if (ratings.length > 0) statistics.write(csvLines(ratings));
     rowCount += rows.length;
   }
-  await Promise.all([csv.close(), ndjson.close(), parquet.close()]);
+  statistics.end();
+  await Promise.all([csv.close(), ndjson.close(), parquet.close(), finished(statistics)]);
   const columns = ["number", "name", "licence", "day"] as const;
   await writeFile(path("sources.csv"), csvLines([columns, ...sources.all.map((source) => columns.map((column) => source[column]))]));
 
-  const data = await describeFiles(folder, ["schools.csv.gz", "schools.ndjson.gz", "schools.parquet", "sources.csv"]);
+  const data = await describeFiles(folder, ["schools.csv.gz", "schools.ndjson.gz", "schools.parquet", "statistics.csv", "sources.csv"]);
   await writeFile(path("datapackage.json"), `${JSON.stringify(dataPackage({ month, rowCount, files: data }), null, 2)}\n`);
   const listed = [...data, ...(await describeFiles(folder, ["datapackage.json"]))];
   const sums = listed.map(({ sha256, name }) => `${sha256}  ${name}\n`).join("");

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/open-data/[month]/[file]/route";
 import { importSchools } from "@/lib/imports/import-schools";
 import { changeSchool } from "@/lib/curation/change-school";
+import { listSchoolsByIds } from "@/lib/schools/queries";
 import { listOpenMonths } from "@/lib/open-data/queries";
 import { publishOpenData } from "@/lib/open-data/publish-month";
 import { clock } from "@/lib/platform/clock";
@@ -118,6 +119,29 @@ describe("the open data of a month", () => {
     expect(school.factSources).toMatch(/^1:name address .* udiseCode;2:medium$/);
   });
 
+  it("has the ratings of its schools from ten published reviews on", async () => {
+    await given([row("Ten", "27200100101"), row("Nine", "27200100102"), row("None", "27200100103")], LICENSED);
+    const { id: unlicensed } = await createSchool({ name: "Unsourced School" });
+    const schools = await db().school.findMany({ where: { udiseCode: { not: null } }, orderBy: { serial: "asc" } });
+    const stars = [5, 5, 5, 4, 4, 3, 2, 1, 1, 1];
+    for (const [id, count] of [
+      [schools[0].id, 10],
+      [schools[1].id, 9],
+      [unlicensed, 10],
+    ] as const)
+      for (const rating of stars.slice(0, count)) await createReview({ schoolId: id, overallRating: rating });
+    await publish();
+    const { data } = Papa.parse<Record<string, string>>(await textOf("statistics.csv"), { header: true, skipEmptyLines: true });
+    const { categoryAverages } = (await listSchoolsByIds([schools[0].id]))[0].stats;
+    expect(data).toEqual([
+      {
+        ...{ id: schools[0].id, reviews: "10", stars1: "3", stars2: "1", stars3: "1", stars4: "2", stars5: "3" },
+        ...Object.fromEntries(Object.entries(categoryAverages).map(([category, average]) => [category, String(average)])),
+        overall: "3.1",
+      },
+    ]);
+  });
+
   it("holds no byte of people: no ids, no contacts, no texts", async () => {
     await given([row("Licensed School", "27200100101")], LICENSED);
     const { id } = await db().school.findFirstOrThrow();
@@ -154,6 +178,7 @@ describe("the open data of a month", () => {
       "schools.csv.gz",
       "schools.ndjson.gz",
       "schools.parquet",
+      "statistics.csv",
       "sources.csv",
       "datapackage.json",
     ]);
@@ -205,10 +230,17 @@ describe("GET /open-data/{month}/{file}", () => {
     for (const [file, month] of [
       ["schools.csv", "2026-12"],
       ["schools.csv.gz", "2026-11"],
-      ["schools.csv.gz", "latest"],
+      ["schools.csv", "latest"],
       ["..%2f..%2fbackup-key", "2026-12"],
     ])
       expect((await fetchFile(file, { month })).status).toBe(404);
+  });
+
+  it("redirects from latest to the newest month", async () => {
+    await db().$executeRaw`INSERT INTO open_data_months (month, row_count, published_at, files)
+      SELECT '2026-11', row_count, published_at, files FROM open_data_months`;
+    const { status, headers } = await fetchFile("schools.csv.gz", { month: "latest" });
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([307, "/open-data/2026-12/schools.csv.gz", "no-cache"]);
   });
 
   it("resumes a download, and isn't repeated for a file that the client has", async () => {

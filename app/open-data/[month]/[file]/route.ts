@@ -2,23 +2,32 @@ import { z } from "zod";
 import { attachment } from "@/lib/http/responses/attachment";
 import { onlyAllows, publicRead } from "@/lib/http/route";
 import { readRange } from "@/lib/open-data/byte-range";
-import { findOpenFile, type StoredFile } from "@/lib/open-data/queries";
+import { findLatestMonth, findOpenFile, type StoredFile } from "@/lib/open-data/queries";
 import { AppError } from "@/lib/platform/errors";
 import { storage } from "@/lib/storage/storage";
 
-const params = z.object({ month: z.string().regex(/^\d{4}-\d\d$/), file: z.string().max(100) });
+const LATEST = "latest";
+
+const params = z.object({ month: z.string().regex(/^(?:latest|\d{4}-\d\d)$/), file: z.string().max(100) });
 
 // GET /open-data/2026-12/schools.csv.gz – a file of a published month; a download can be resumed
+// GET /open-data/latest/schools.csv.gz – a redirect to the file of the newest month
 export const GET = publicRead({
   params,
-  authorize: ({ month, file }) => getOpenFile(month, file),
-  handle: ({ subject, request }) => send(subject, request),
+  authorize: async ({ month: named, file }) => {
+    const month = named === LATEST ? await findLatestMonth() : named;
+    return { month, isNamed: month === named, file: await getOpenFile(month, file) };
+  },
+  handle: ({ subject: { month, isNamed, file }, request }) =>
+    isNamed ? send(file, request) : redirect(`/open-data/${month}/${file.name}`),
 });
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");
 
-async function getOpenFile(month: string, name: string): Promise<StoredFile> {
-  const file = await findOpenFile({ month, name });
+const redirect = (path: string) => new Response(null, { status: 307, headers: { Location: path, "Cache-Control": "no-cache" } });
+
+async function getOpenFile(month: string | undefined, name: string): Promise<StoredFile> {
+  const file = month && (await findOpenFile({ month, name }));
   if (!file) throw new AppError("NOT_FOUND", "There is no such file. /open-data lists the published months.");
   return file;
 }
