@@ -42,7 +42,7 @@ import { purgeDocuments } from "@/lib/verification/documents/purge-documents";
 import { FINGERPRINT_DOCUMENTS, fingerprintDocuments } from "@/lib/verification/fingerprints/fingerprint-documents";
 import { purgeRegistrationNetworks } from "@/lib/verification/registration-network";
 
-/** Waiting jobs of an older version have this field, too. */
+/** The field's name can't change, because jobs in the queue use it. */
 interface ImportPayload {
   batchId: string;
 }
@@ -117,7 +117,7 @@ const TIMETABLE = [
   `* * * * * ${FINGERPRINT_DOCUMENTS} ?jobKey=${FINGERPRINT_DOCUMENTS}&max=1&fill=1m`,
   "*/15 * * * * purge-documents ?jobKey=purge-documents&max=3&fill=15m",
   "*/15 * * * * encrypt-documents ?jobKey=encrypt-documents&max=3&fill=15m",
-  // Not more often: during an import each chunk would check the same pincodes again.
+  // Every five minutes is enough: more frequent runs would check the same pincodes after each chunk of an import.
   "*/5 * * * * find-duplicates ?jobKey=find-duplicates&max=3&fill=5m",
   "*/15 * * * * remind-officer ?jobKey=remind-officer&max=3&fill=15m",
   // Half past midnight in India: stores the figures of a month that is over.

@@ -21,7 +21,7 @@ export function SiteError({ error, reset }: SiteErrorProps) {
       isAlert
     >
       <Button onClick={reset}>Try again</Button>
-      {/* A full load: whatever broke in this page is gone with it. */}
+      {/* A full load, which discards the broken state of this page. */}
       <ButtonLink variant="outline" href="/">
         Home
       </ButtonLink>

@@ -24,7 +24,7 @@ export default async function AdminLayout({ children }: { children: React.ReactN
         <Tooltips>
           <div className="wrap pt-4 pb-0">
             <AdminHeader name={`${firstName} ${lastName}`.trim()} />
-            {/* Before the page, so that it listens when the page asks. */}
+            {/* Before the page, so that it is mounted when the page requests a step-up. */}
             <StepUpHost />
             {children}
             <IdleWarning idleSeconds={SESSION_LIMITS.admin.idle} />

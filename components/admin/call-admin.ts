@@ -9,8 +9,8 @@ const SIGNED_OUT = "Unauthorized: You are logged out. Logging in again...";
 let isLeaving = false;
 
 /**
- * Calls the API for the admin screens. It asks for a proof of who is there where one is needed, and opens the sign-in page, which leads
- * back here, if the session has ended.
+ * Calls the API for the admin screens. If the call needs a recent proof of identity, it asks for one and repeats the call; if the
+ * session has ended, it opens the sign-in page, which leads back here.
  * @throws CallError as callApi does
  */
 export async function callAdmin(address: string, call?: Parameters<typeof callApi>[1]): Promise<Response> {
@@ -43,10 +43,10 @@ export function leaveForSignIn() {
 /** True when `callAdmin` has already announced that the session has ended, so no second message is needed. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
-/** True when the call needs a recent proof of who is there; after `callAdmin` it means that the admin cancelled. */
+/** True when the call needs a recent proof of identity. An error that `callAdmin` throws means that the admin cancelled. */
 const isStepUpRequired = (error: unknown): boolean => error instanceof CallError && error.code === "STEP_UP_REQUIRED";
 
-/** Shows a toast for a failed call, with the text that the specification gives it. */
+/** Shows a toast for a failed call, with the given text. */
 export function toastFailure(error: unknown, text: string) {
   if (!isSignedOut(error) && !isStepUpRequired(error)) toast({ kind: "bad", title: "Error", text });
 }

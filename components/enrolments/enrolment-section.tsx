@@ -14,9 +14,9 @@ import { EnrolmentQuestion } from "./enrolment-question";
 interface EnrolmentSectionProps {
   enrolments: OwnEnrolment[];
   requests: OwnSchoolRequest[];
-  /** By enrolment */
+  /** By the enrolment's id */
   fees: ReadonlyMap<string, FeesToReport>;
-  /** By enrolment */
+  /** By the enrolment's id */
   safety: ReadonlyMap<string, SafetyToReport>;
   years: readonly number[];
   today: string;

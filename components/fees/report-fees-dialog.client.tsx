@@ -117,7 +117,7 @@ export function ReportFeesDialog({ dialog, ...props }: ReportFeesProps & { dialo
   );
 }
 
-/** The newest report, or the class of the enrolment. */
+/** The values of the newest report; without a report only the class of the enrolment. */
 function defaultsOf({ className, years, classes, reports: [report] }: ReportFeesProps): Values {
   const lines = new Map(report?.lines.map((line) => [line.head, line]));
   const classNumber = report?.class ?? classOf(className);

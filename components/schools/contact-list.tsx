@@ -53,7 +53,7 @@ export function ContactList({ school, contact }: { school: SchoolDetail; contact
   );
 }
 
-/** Its address if its position is not known. */
+/** A link to directions: to the school's position, or to its address if the position is not known. */
 function directionsTo(school: SchoolDetail): string {
   const destination = school.latitude === null ? `${school.name}, ${formatAddress(school)}` : `${school.latitude},${school.longitude}`;
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination })}`;

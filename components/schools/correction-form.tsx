@@ -28,7 +28,7 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
   });
   const [about, value] = useWatch({ control: form.control, name: ["field", "value"] });
   const { setValue } = form;
-  // A value for one fact does not fit another.
+  // Clears the value when another fact is chosen, because the value was meant for the previous one.
   useEffect(() => setValue("value", ""), [about, setValue]);
 
   return (

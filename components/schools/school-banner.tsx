@@ -128,7 +128,7 @@ export function SchoolBanner({ school, affiliation, cost, admissions }: SchoolBa
   );
 }
 
-/** The average of each category but the overall one. Their number of reviews is the school's. */
+/** The average of each category except the overall one. */
 function RatingsByArea({ averages }: { averages: SchoolStats["categoryAverages"] }) {
   const rated = listAverages(averages, RATING_CATEGORIES).filter(({ category }) => category !== "overall");
   if (rated.length === 0) return null;

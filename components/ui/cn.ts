@@ -1,2 +1,2 @@
-/** Doesn't merge conflicting utilities, so a `className` adds layout and never what a component's variants set. */
+/** Joins class names without resolving conflicts: a `className` may add layout, but not override what a component's variants set. */
 export { clsx as cn } from "clsx";

@@ -14,7 +14,7 @@ interface ListAddress extends ListState {
   show: (change: Partial<ListState>, step?: "push" | "replace") => void;
 }
 
-/** In the address, so that a list can be shared, reloaded and gone back to. On a page with two lists, the second has a prefix. */
+/** Keeps a list's state in the address, so that it survives sharing, reload and Back. On a page with two lists, the second has a prefix. */
 export function useListAddress({ defaultSort, prefix = "" }: { defaultSort: string; prefix?: string }): ListAddress {
   const path = usePathname();
   const query = useSearchParams();

@@ -12,7 +12,7 @@ interface LoadFailedProps {
   title: string;
   text: string;
   retry: () => void;
-  /** A sheet of its own, plain inside a dialog, or centred in the place of a document */
+  /** `sheet` is framed; the others fit inside a dialog or replace a document */
   look?: keyof typeof LOOKS;
 }
 

@@ -1,4 +1,4 @@
-/** Anonymous, without waiting. Browsers with Do Not Track or Global Privacy Control and automated ones are not counted. */
+/** Sends an anonymous count without waiting for an answer. Automated browsers, Do Not Track and Global Privacy Control aren't counted. */
 export function sendCount(address: string, body?: object) {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (doNotTrack === "1" || globalPrivacyControl || webdriver) return;

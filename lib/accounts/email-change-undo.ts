@@ -7,7 +7,7 @@ import { undoEmailChangeLink } from "./email/links";
 
 const VALID_DAYS = 7;
 
-/** Call it before a change of address, with the account locked, so that the ids of its links are in the order of time. */
+/** Call it before a change of address, with the account locked: an account's links then have ids in the order of their creation. */
 export async function issueUndoLink({ userId, email }: { userId: string; email: string }): Promise<string> {
   const secret = newSecret();
   const createdAt = clock.now();
@@ -25,7 +25,7 @@ export async function getUndo(token: string): Promise<{ userId: string; email: s
 }
 
 /**
- * Uses up the links of an address and deletes later ones of others, so that a thief can't undo the undo.
+ * Uses up the links that restore this address, and deletes later links to other addresses: a thief could restore their own with one.
  * @returns when the oldest link was created: later changes may be the thief's
  */
 export async function redeemUndoLinks({ userId, email }: { userId: string; email: string }): Promise<Date> {

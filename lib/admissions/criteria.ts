@@ -1,12 +1,12 @@
-/** In the order of the page. */
+/** The order in which a page shows them. */
 export const ADMISSION_TRACKS = ["open", "rte", "ews"] as const;
 export type AdmissionTrack = (typeof ADMISSION_TRACKS)[number];
 
-/** The narrowest first. Each overrules the next. */
+/** The narrowest first: dates of a school overrule those of its place, which overrule those of the state. */
 export const ADMISSION_SCOPES = ["school", "place", "state"] as const;
 export type AdmissionScope = (typeof ADMISSION_SCOPES)[number];
 
-/** In their usual order. */
+/** Kinds of events, in the order in which they usually happen. */
 export const ADMISSION_KINDS = ["criteria", "opens", "closes", "list", "lottery", "documents", "ends"] as const;
 export type AdmissionKind = (typeof ADMISSION_KINDS)[number];
 

@@ -8,8 +8,8 @@ export interface OpenPeriod {
 }
 
 /**
- * The periods in which applications are accepted, earliest first, without rounds whose end is unknown. A round ends with `closes`, else
- * with its opening event if that is a period, else with the admissions; adjoining rounds are one period.
+ * The periods in which applications are accepted, earliest first; adjoining rounds are one period. A round ends with its `closes` event,
+ * else with an opening event of several days, else with the last `ends`; without any of these it is left out.
  */
 export function openPeriodsOf(events: readonly AdmissionEvent[]): OpenPeriod[] {
   const end = events.filter(({ kind }) => kind === "ends").sort((one, other) => compareDays(other.endsOn, one.endsOn))[0]?.endsOn;

@@ -11,8 +11,9 @@ import type { SearchCount } from "./schema";
 
 /** Counts are buffered in memory for this long; a killed server loses no more. */
 const WRITE_AFTER_MS = 10_000;
-/** Entries at which the buffer is written early, and beyond which, while the database is away, new ones are dropped. */
+/** A buffer with this many entries is written early. */
 const FLUSH_THRESHOLD = 1_000;
+/** While the database is away, further entries are dropped. */
 const MAX_PENDING = 20_000;
 
 const SEARCH_COUNTS = ["searches", "empty", "reworded", "clicks", "first_clicks", "positions"] as const;

@@ -33,7 +33,7 @@ export async function readJudgedSearch({ search }: { search: string }): Promise<
   };
 }
 
-/** Replaces what the team says about the results of a search; without a school nothing remains. @throws AppError VALIDATION */
+/** Stores the team's judgement of a search's results in place of the earlier one; an empty one deletes it. @throws AppError VALIDATION */
 export async function judgeSearch({ actor, judgement }: { actor: Person; judgement: SearchJudgement }): Promise<void> {
   const { kind, good, bad } = judgement;
   const words = requireWords(judgement.search);

@@ -41,7 +41,7 @@ export async function readAnalytics({ from, to, limit = MAX_ROWS }: { from: stri
   };
 }
 
-/** As in the index of migration 20261129020000 */
+/** Must equal the expression of the index in migration 20261129020000 */
 const FAILURES = Prisma.sql`empty + reworded + clicks - first_clicks`;
 
 /** The words that failed most often, with all their counts of the period. The index has only the days on which words failed. */

@@ -53,7 +53,7 @@ export interface ChangeInput {
 /**
  * Changes facts of a school and the columns derived from them in one transaction; without a difference it writes nothing. If a second
  * admin must agree, guarded facts become a proposal and are named in `waiting`.
- * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT for a merged school, or if it isn't as expected; VALIDATION; UDISE_TAKEN
+ * @throws AppError SCHOOL_NOT_FOUND; STALE with the current state; CONFLICT: merged, or not the `expected` values; VALIDATION; UDISE_TAKEN
  */
 export function changeSchool(input: ChangeInput): Promise<ChangedSchool> {
   const { actor, schoolId, fields, version, action = "school.change", note, permission, reason, expected = {} } = input;

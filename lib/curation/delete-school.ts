@@ -20,7 +20,7 @@ interface Deletion {
 
 /**
  * Deletes a school with all its data and the schools merged into it; it can't be undone. The audit log keeps counts and impersonal facts.
- * @throws AppError SCHOOL_NOT_FOUND; SECOND_PERSON_REQUIRED if it has reviews, lost some to a deletion of accounts, or some moved when it was merged
+ * @throws AppError SCHOOL_NOT_FOUND; SECOND_PERSON_REQUIRED if it has reviews, or had some that were moved by a merger or deleted with accounts
  */
 export function deleteSchool({ actor, schoolId, permission }: Deletion): Promise<void> {
   return inTransaction(

@@ -100,7 +100,7 @@ async function isAnotherVersion(id: string, { payload }: { payload: unknown }): 
 /** Whether the school was renamed, or got the reviews of a school that was merged into it. */
 async function hasSchoolChanged(id: string, { proposedAt: since }: { proposedAt: Date }): Promise<boolean> {
   await lockSchools([id]);
-  // Without what its representative says, who could keep others from agreeing that way.
+  // Ignores changes by the school's representative, who could otherwise block the agreement with an edit.
   const action = { startsWith: "school.", not: "school.declare" };
   return (await db().auditEntry.count({ where: { subjectKind: "school", subjectId: id, action, at: { gt: since } }, take: 1 })) > 0;
 }

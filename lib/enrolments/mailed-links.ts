@@ -4,8 +4,8 @@ import { db } from "@/lib/platform/db";
 import { appUrl } from "@/lib/platform/env";
 import { hashOfSecret, newSecret } from "@/lib/platform/secrets";
 
-// A mailed link lets its holder answer one question once, without signing in (decision 13). Only the hash of its secret is stored, which
-// is in the fragment, because browsers send none to servers.
+// A mailed link lets its holder answer one question once, without signing in (decision 13). Its secret is in the URL's fragment, which
+// browsers don't send to servers; we store only a hash.
 
 /** The page of a link: April's question about an enrolment, or the ratings proposed in an edit of a review. */
 const PATHS = { enrolment: "/enrolments/answer", "review-edit": "/reviews/agree" } as const;
@@ -31,7 +31,7 @@ export async function findLink(kind: LinkKind, secret: string): Promise<string |
   return found && found.identifier.slice(kind.length + 1);
 }
 
-/** Uses a link up in the current transaction, like findLink. A row is deleted only once, so of two concurrent uses one succeeds. */
+/** Returns the id of a valid link's object and deletes the link, in the current transaction: of two concurrent uses one succeeds. */
 export async function redeemLink(kind: LinkKind, secret: string): Promise<string | null> {
   const [used] = await db().$queryRaw<{ identifier: string }[]>`DELETE FROM verification_tokens
     WHERE token = ${hashOfSecret(secret)} AND identifier LIKE ${`${kind}:%`} AND expires > ${clock.now()} RETURNING identifier`;

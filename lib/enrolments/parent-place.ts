@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db";
 
 /** The origin of 'Schools Near You' for a parent. */
 export interface ParentPlace {
-  /** Set by the parent, or the school of their child. */
+  /** `pincode` and `place` are set by the parent; `school` is that of their child. */
   source: "pincode" | "place" | "school";
   /** For display: 422005, Nashik, the school's name. */
   label: string;

@@ -1,8 +1,8 @@
 import { MIN_HOUSEHOLDS } from "./criteria";
 
 /**
- * Two versions of a figure differ by at least this many households, because one may be an insider who wants to learn another's answer.
- * Changed answers of a household don't count.
+ * Two versions of a figure differ by at least this many households: from a smaller difference, a household could work out what another
+ * one answered. A household that changes its answer doesn't count.
  */
 const MIN_DIFFERENCE = 3;
 
@@ -14,7 +14,8 @@ interface Rules {
 export type Contributions<Value> = ReadonlyMap<string, Value>;
 
 /**
- * The difference between two versions reveals its households' answers. After a merger, or about inclusion, they can be a known small group.
+ * The difference between two versions tells what the households between them answered. After a merger and for questions about inclusion,
+ * these can be a known small group, so they must be as many as for a first version.
  */
 export function mayPublish(households: number, published: number | null, { minHouseholds, isMerged }: Rules): boolean {
   const minDifference = isMerged || minHouseholds > MIN_HOUSEHOLDS ? minHouseholds : MIN_DIFFERENCE;

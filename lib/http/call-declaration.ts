@@ -38,7 +38,7 @@ export interface CallDeclaration {
   query?: z.ZodType;
   /** A zod schema for JSON, or the content types of a body that the handler parses itself from bytes. */
   body?: Body;
-  /** The budget. Writes must also come from our own pages, and are refused while the site is read-only. */
+  /** The rate limit that a call counts towards. A write must also come from our own pages, and is refused while the site is read-only. */
   limit: "read" | "write" | "none";
   /** Whether an Idempotency-Key replays the response. Not for calls that create a session. */
   repeats?: boolean;

@@ -64,7 +64,7 @@ export async function callApi(address: string, { method = "GET", body, signal, i
   return response;
 }
 
-/** A key for one intended effect. Uses only what pages without https have, too. */
+/** A key for one intended effect. crypto.randomUUID would be missing on pages without https. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

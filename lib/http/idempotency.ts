@@ -12,7 +12,7 @@ import { limitOf, LONG_LIMIT_MS } from "@/lib/server/admission/time-limits.mjs";
 
 const RETENTION_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
-/** No connection is held meanwhile. */
+/** A waiting retry polls, so that it occupies no database connection. */
 const POLL_INTERVAL_MS = 200;
 /** Headers that are replayed. Never cookies: a session is created once. */
 const REPLAYED_HEADERS = ["content-type", "location"];

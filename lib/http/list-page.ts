@@ -40,7 +40,7 @@ export async function selectPage<Row>({ columns, from, order, ...page }: Selecti
   return { rows, ...capTotal(total) };
 }
 
-/** A page whose ids are selected by SQL, and whose rows are then read, in any order. */
+/** A page whose ids are selected by SQL; `readRows` may return their rows in any order. */
 export async function listRows<Row extends { id: string }>(
   selection: Selection,
   readRows: (ids: string[]) => Promise<Row[]>,

@@ -63,7 +63,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Lone surrogates can only come as escapes, as can paired ones. */
+/** Surrogates, lone or paired, can only be in the body as escapes. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 const LONE_SURROGATE = /\p{Cs}/u;
 

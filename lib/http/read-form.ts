@@ -30,7 +30,7 @@ async function parseForm(request: Request, body: Buffer): Promise<FormData | nul
 const MAX_DELIMITERS = 10;
 const MAX_PART_HEADER_BYTES = 4096;
 
-/** The parser takes seconds for many small files, without letting others run. */
+/** Whether the form has few parts: the parser would block the event loop for seconds with many small files. */
 function isSmall(body: Buffer, boundary: string): boolean {
   const delimiter = `--${boundary}`;
   let delimiters = 0;

@@ -49,7 +49,7 @@ interface Call<
   authorize?: (params: Parsed<Params>, from: { actor: ActorFor<RequiredAccess>; request: Request }) => Promise<Subject>;
   /** 64 KB by default */
   maxBytes?: number;
-  /** A chunk of an import: only the import counts towards the budget of writes. */
+  /** A chunk of an import, which doesn't count towards the rate limit of writes: only the import does. */
   isPart?: boolean;
   /** Our server calls the handler of this path without Next, so `cookies()` and `headers()` don't work in it. */
   bypassesNext?: `/api/${string}`;

@@ -3,7 +3,7 @@ import { IMPLAUSIBLE_DAY, isPlausibleDay } from "@/lib/platform/dates";
 import { CHECK_RESULTS, SCHEMES } from "./criteria";
 
 const NAME_MAX = 200;
-/** In registers, the head's phone numbers and email addresses are next to the name. */
+/** Refuses contact details: in registers those of the school's head are next to its name, and are easily copied with it. */
 const CONTACT = /@|\d[\d\s-]{6,}\d/;
 
 export const checkPayload = z

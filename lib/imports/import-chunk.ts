@@ -93,7 +93,7 @@ function storeChunk(importId: string, n: number, openChunk: (locked: LockedImpor
         asOf: locked.asOf,
         importedOn: indianDay(locked.startedAt),
       };
-      // The operator, who runs the command, has access to the database anyway.
+      // A command needs no second admin, because the operator who runs it has access to the database anyway.
       const isGuarded = locked.source !== "command" && (await needsSecondPerson({ id: locked.startedById }));
       const stored = await new SchoolsWriter(connection, source, locked.isDryRun, matched, isGuarded).write(chunk.rows);
       const notes = allNotes(chunk.reader.notes, stored);

@@ -9,7 +9,7 @@ import { newId } from "@/lib/platform/ids";
 import { isEdit, type JointKind } from "./schema";
 import { mailAdmins } from "./second-person";
 
-/** Edits stay open longer, because nobody can agree to a new admin's proposals in their first seven days. */
+/** Edits stay open longer than a new admin's first seven days, in which nobody can agree to the admin's proposals. */
 const OPEN_DAYS = { proposed: 7, edit: 30 };
 
 export const openDaysOf = (kind: JointKind): number => (isEdit(kind) ? OPEN_DAYS.edit : OPEN_DAYS.proposed);

@@ -40,10 +40,10 @@ interface Proposal extends ProposalPayload {
   acts: JointActs;
 }
 
-/** Proposes an act to the other admins. @throws AppError FORBIDDEN; CONFLICT if there is an open proposal; the errors of `nameSubject` */
+/** Proposes an act to the other admins. @throws AppError FORBIDDEN; CONFLICT if a proposal is open; the errors of `nameSubject` */
 export function proposeJointly({ actor, acts, kind, reason, ...proposed }: Proposal): Promise<{ id: string }> {
   const { subjectKind, nameSubject } = acts[kind];
-  // A review's id is a UUID, which Postgres finds in either case: the same review would have two open proposals.
+  // Postgres ignores the case of a UUID, but the open proposal is found by text: a second spelling would allow a second proposal.
   const id = subjectKind === "review" ? proposed.subjectId.toLowerCase() : proposed.subjectId;
   return inTransaction(async () => {
     await requireEstablished(actor);
@@ -93,7 +93,7 @@ export function answerProposal({ actor, acts, id, outcome, reason = "" }: Answer
       const permission = permit(kind, isAlone ? null : id);
       if (outcome === "agreed") await acts[kind].carryOut?.({ actor, subjectId, permission, payload, proposedAt, personId });
       else await acts[kind].discard?.(subjectId);
-      // Edits are many, so their author is mailed only about those that weren't made.
+      // Edits are frequent, so their author is mailed only when one is declined.
       if (isEdit(kind) && outcome === "agreed") return;
       if (isAlone) return mailAdmins({ kind, subjectName, state: "done-alone" });
       const facts = { act: JOINT_KIND_LABELS[kind], subjectName, state: outcome };

@@ -83,7 +83,7 @@ export async function mayUnmask({ reviewId, adminId }: { reviewId: string; admin
 
 const RETENTION_DAYS = 365;
 
-/** The audit log still has the decisions. */
+/** Deletes joint decisions after a year. The audit log keeps who decided what. */
 export async function purgeJointDecisions(): Promise<void> {
   await db().jointDecision.deleteMany({ where: { proposedAt: { lt: subDays(clock.now(), RETENTION_DAYS) } } });
 }

@@ -34,8 +34,8 @@ export const queuedColumns = {
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
 /**
- * The review that this one would replace; null if it would reveal that one person wrote an anonymous and a named review. A new anonymous
- * review may show it. After a merger none may, because the earlier author was visible before.
+ * The review that this one would replace; null if one is anonymous and the other named, which would reveal an author. An anonymous review
+ * that was never published may show it, except after a merger: its earlier author was visible then.
  */
 function shownReplaced({ isAnonymous, publishedOn, status, replaces, mergerParts }: Row): Row["replaces"] {
   const isFirstCheck = isAnonymous && publishedOn === null && status === "pending";

@@ -16,8 +16,8 @@ export function keepPagesFresh() {
 }
 
 /**
- * Expires the pages that show what changed: for a school all below its two pages and the landing page, for the site every page, and all
- * lists. A school's place and state are separate changes.
+ * Expires the pages that show what changed. A change of the site expires every page; any other one expires all lists; one of a school
+ * also the landing page and the school's pages. Its place and state are announced as changes of their own.
  */
 export function expireChangedPages(store: PageStore, { changes, everything }: ChangeBatch) {
   if (everything || changes.some((change) => change.kind === "site")) return store.expireAll();

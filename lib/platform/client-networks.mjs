@@ -41,7 +41,7 @@ export function networksOf(client) {
  */
 export const householdNetwork = (client) => (networksOf(client)[1] ?? networksOf(client)[0]).key;
 
-/** The widest network of a client, which gets one turn in a queue. @param {string | undefined} client */
+/** The widest network of a client. Queues serve these networks in turn. @param {string | undefined} client */
 export const widestNetwork = (client) => (client === undefined ? undefined : networksOf(client).at(-1)?.key);
 
 /** The part of a pool's capacity that no network may exceed. */

@@ -5,11 +5,11 @@ export const BYTE_ORDER_MARK = "\ufeff";
 
 export type CsvCell = string | number | boolean | null;
 
-/** What a spreadsheet would evaluate, also behind apostrophes, whose first one would pass for ours. Numbers are never escaped. */
+/** Text that a spreadsheet would evaluate, also after apostrophes: the first of them would be taken for ours. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 const ESCAPED_FORMULA = /^'(?='*[=+\-@＝＋－＠\t\r\n])/;
 
-/** Where a spreadsheet may split a cell without quotes; what follows could be a formula. */
+/** Characters at which a spreadsheet may split an unquoted cell; the rest could be a formula. */
 const OTHER_DELIMITER = /[;\t]/;
 const quotes = (cell: CsvCell): boolean => typeof cell === "string" && OTHER_DELIMITER.test(cell);
 

@@ -84,7 +84,7 @@ const client = (): PrismaClient => makeClient("prisma-client", pool);
 const makeClient = (name: string, target: () => pg.Pool): PrismaClient =>
   singleton(name, () => new PrismaClient({ adapter: new PrismaPg(target()) }), { close: (opened) => opened.$disconnect() });
 
-/** Written as for `$queryRaw`, without Prisma's cost per row; bigint and numeric are text. Its replica is at most a second behind. */
+/** Reads rows like `$queryRaw`, without Prisma's cost per row; bigint and numeric are text. May use a replica, a second behind at most. */
 export async function readRows<Rows extends object[]>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Rows> {
   const { text, values: given } = Prisma.sql(strings, ...values);
   return sendRead<Rows>((target) => target.query(text, given));
@@ -104,7 +104,7 @@ export async function readPrepared<Rows extends object[]>(strings: TemplateStrin
 
 /** A pooler gave the statement another connection. */
 const NOT_PREPARED = /^(26000|42P05)$/;
-/** A connection may also lose its statements just once. */
+/** Afterwards statements are prepared again, because a connection may have lost them only once. */
 const UNPREPARED_MS = 60_000;
 /** A migration changed the statement's result columns. */
 const RESULT_CHANGED = "0A000";

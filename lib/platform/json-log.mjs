@@ -9,7 +9,7 @@ import pino from "pino";
  *   & { meta?: { modelName?: string, driverAdapterError?: { cause?: { originalCode?: string } } } }} LoggedError
  */
 
-/** Logs go there; to the standard output if it is omitted. @param {DestinationStream} [destination] */
+/** A log that writes to `destination`, by default to the standard output. @param {DestinationStream} [destination] */
 export const createLog = (destination) =>
   pino(
     { base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } },

@@ -19,8 +19,8 @@ export const deriveKey = (secret, purpose) => Buffer.from(hkdfSync("sha256", sec
 export const areMasterKeys = (text) => KEYS.test(text);
 
 /**
- * The first key wraps, all unwrap. Without a key or file the key derives from the session secret, and goes on unwrapping after a site
- * gets a key of its own.
+ * The first key wraps, all unwrap. The last is derived from the session secret; it wraps only if no key is set, and unwraps what it
+ * wrapped before one was set.
  * @param {{ documentKey?: string, documentKeyFile?: string, sessionSecret?: string }} source
  * @returns {MasterKey[]}
  * @throws Error with one line that names the setting

@@ -12,10 +12,10 @@ interface Seal {
   owner: string;
 }
 
-/** The database alone isn't enough to decrypt. */
+/** Derived from the session secret, so that a copy of the database alone can't be decrypted. */
 export const derivedKey = (purpose: string): Buffer => deriveKey(sessionSecret(), purpose);
 
-/** AES-256-GCM: the nonce, the tag, and as many bytes as there were. */
+/** Encrypts with AES-256-GCM. Returns the nonce, the tag and the ciphertext, which is as long as the plain text. */
 export function sealBytes(bytes: Uint8Array, { key, owner }: Seal): Buffer<ArrayBuffer> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(owner));

@@ -1,4 +1,4 @@
-/** Cheap queries end sooner and never yield. */
+/** Longer than cheap queries take, so that these never yield. */
 const MAX_SLICE_MS = 0.25;
 
 export class TimeSlice {

@@ -18,8 +18,8 @@ import { endVerification } from "./change-consent";
 import { destroyDocument } from "@/lib/verification/documents/destroy-document";
 
 /**
- * Undoes or stops a change of address for the reader of the old one, and ends sessions, links, factors and the password, which the
- * person who made it knew. Documents sent since are destroyed: a stranger may have sent them in good faith.
+ * Undoes or stops a change of address for the reader of the old one. Ends sessions, links and second factors, and the password, which the
+ * person who made the change knew. Destroys documents sent since, because a stranger may have sent them in good faith.
  * @returns the address, and the token with which its reader sets a new password now
  * @throws AppError LINK_INVALID (unknown, used, ended or expired), EMAIL_TAKEN
  */

@@ -18,7 +18,7 @@ interface Row {
   id: string;
   reviews: number;
   reports: boolean;
-  /** When the newest link of another person was made; null: nobody represents the school, or did in the last week */
+  /** When the newest link of another person was made; null if nobody represents the school or did so in the last seven days */
   linkedAt: Date | null;
   provedAt: Date;
 }
@@ -68,7 +68,7 @@ async function readRequirements(claims: Prisma.Sql): Promise<Map<string, Approva
   );
 }
 
-/** Current links, and those that an admin ended in the last seven days before their last day. */
+/** Current links, and links that ended within the last seven days without having expired. */
 const isCurrentOrJustEnded = () => Prisma.sql`
   (link.ended_at IS NULL OR link.ended_at > ${subDays(clock.now(), NOTICE_DAYS)}
     AND (link.ends_on IS NULL OR link.ends_on >= (link.ended_at AT TIME ZONE 'Asia/Kolkata')::date))`;

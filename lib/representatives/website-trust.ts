@@ -21,7 +21,7 @@ interface Row {
   addedAt: Date;
   changedAt: Date | null;
   imported: { importId: string; facts: number; isNamed: boolean; at: string }[];
-  /** Without `importId`: the import was rolled back then */
+  /** `importId` is null for the rollback of an import */
   importedChanges: { importId: string | null; at: string }[];
 }
 

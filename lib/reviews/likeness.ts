@@ -14,7 +14,7 @@ export function shinglesOf(texts: readonly (string | null)[]): Set<number> {
     const words =
       text
         ?.normalize("NFKC")
-        .slice(0, text.length) // of some letters NFKC makes 18
+        .slice(0, text.length) // NFKC turns some characters into 18
         .toLowerCase()
         .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
     for (let index = 0; index + WORDS <= words.length; index++) shingles.add(hashOf(words.slice(index, index + WORDS).join(" ")));

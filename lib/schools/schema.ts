@@ -110,5 +110,5 @@ export const schoolInput = z.object({
 
 export type SchoolInput = z.infer<typeof schoolInput>;
 
-/** The facts with a column of their own in CSV files. `grades` is the column of the classes, too; `original` has none. */
+/** The facts with a column of their own in CSV files. The column `grades` also holds the classes. */
 export type CsvFact = Exclude<keyof SchoolInput, "classFrom" | "classTo" | "original">;

@@ -70,7 +70,7 @@ function limitChunks(request, response) {
 /** What Node's parser calls with each request; 2 makes it skip the rest of the packet, as after an upgrade. */
 const SKIP_THE_REST = () => 2;
 
-/** Without the parser's end, Node would create the packet's other requests. @param {Socket & { parser?: { onIncoming: () => number } | null }} socket */
+/** Also stops the parser, or Node would still create the packet's other requests. @param {Socket & { parser?: { onIncoming: () => number } | null }} socket */
 function destroyAtOnce(socket) {
   if (socket.parser) socket.parser.onIncoming = SKIP_THE_REST;
   socket.destroy();

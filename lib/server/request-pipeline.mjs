@@ -137,13 +137,13 @@ export function createRequestPipeline(next, { root = process.cwd() } = {}) {
     const limit = isSignedIn ? MAX_CONCURRENT_SIGNED_IN_READS : undefined;
     const visitor = { address: req.headers["x-client-address"] };
     let admittedAt = 0;
-    // Only an admitted request renders a page; others wait for that render once. A queued request holds up nobody.
+    // The first request that is admitted renders the page; others wait for it once. A request in the queue makes none of them wait.
     for (let hasWaited = !isCached; ;) {
       if (!hasWaited && renderings.has(path)) {
         hasWaited = true;
         const failure = await renderings.get(path);
         if (res.destroyed) return;
-        // Another request's overload says nothing about this one.
+        // If the other request was refused because of overload, this one may still be admitted.
         if (failure && failure !== "OVERLOADED") return sendFailure(res, failure, isApi);
         if (!failure && !isRouterRequest(req.headers) && answerFromCache(req, res)) return;
         if (hasServablePage(path)) return admitPageData(req, res);

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import type { Duplicate } from "./view";
 
 const MAX_RESULTS = 20;
-/** Two parents of a child may register at home, so only further accounts are a hint. */
+/** At least this many other accounts from one network are a hint. A single one may be the child's other parent, at home. */
 const MIN_OTHERS_OF_NETWORK = 2;
 
 /** SQL: a child's details, letters and digits only, so that "Class 4-B" equals "class 4 b". */

@@ -9,7 +9,7 @@ import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 
 export const SCHOOLS_PER_PAGE = 12;
 
-/** Schools that match the search, nearest to the position in the address or to the parent's place, else well-reviewed ones of India. */
+/** Schools that match the search, nearest first to the position in the address or else the parent's place; without both, the best rated. */
 export async function listNearYou(parentId: string, parameters: Record<string, string | string[] | undefined>) {
   const { search, near, page, after } = readCriteria(parameters);
   const place = near ? { source: "address" as const, label: await labelOf(near), criteria: { near } } : await findParentPlace(parentId);

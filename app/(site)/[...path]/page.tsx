@@ -1,6 +1,6 @@
 import { NO_SUCH_PAGE, NoSuchPage } from "../no-such-page";
 
-/** Every other path. This page exists because Next would add its root not-found page, with the whole frame, to the data of every page. */
+/** Answers unknown paths. With a root not-found page instead, Next would add that page's markup to the data of every page. */
 export const revalidate = 86400;
 export const generateStaticParams = () => [];
 

@@ -38,7 +38,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 // GET /schools – a parent searches and filters the schools of India
 export default async function SchoolsPage({ searchParams }: Props) {
-  // Before the first await, or it would miss the head.
+  // Before the first await: a later preload would not be in the head.
   preloadRupeeSign();
   const parameters = JSON.stringify(await searchParams);
   const { criteria, ignored, isClean } = readAddress(parameters);

@@ -15,8 +15,8 @@ export interface ListAddress {
 }
 
 /**
- * Reads the criteria from the address of the list page and ignores invalid values and others' parameters (utm_source). What a form sends
- * without script is redirected: empty fields, formatted amounts, state names, SHOWN_FIELD, EXACT_FIELD.
+ * Reads the criteria from the list page's address; ignores invalid values and unknown parameters (utm_source). An address as a form sends
+ * it without JavaScript isn't clean: empty fields, formatted amounts, state names, SHOWN_FIELD, EXACT_FIELD.
  */
 export function readListAddress(parameters: Record<string, string | string[] | undefined>): ListAddress {
   const given = new URLSearchParams();
@@ -40,7 +40,7 @@ const shownFilters = z.array(
   }),
 );
 
-/** The word filters that the form's fields showed; empty if the value is invalid. */
+/** The filters recognised in the search text that the form's fields showed; empty if the value is invalid. */
 function readShown(given: string | string[] = "[]"): WordFilter[] {
   try {
     return shownFilters.parse(JSON.parse([given].flat()[0]));
@@ -49,7 +49,7 @@ function readShown(given: string | string[] = "[]"): WordFilter[] {
   }
 }
 
-/** `₹75,000` as plain digits. */
+/** `75000` for `₹75,000`. */
 const amount = (value: string | string[] | undefined) => [value].flat()[0]?.replace(/[₹,\s]/g, "");
 
 function isTaken(criteria: SchoolCriteria, key: (typeof PARAMETERS)[number], value: string): boolean {

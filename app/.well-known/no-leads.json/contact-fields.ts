@@ -4,7 +4,7 @@ import type { openApiDocument } from "@/app/api/openapi.json/document";
 export interface ContactField {
   call: string;
   field: string;
-  /** What it is used for; null if nobody has written it down, which a test refuses. */
+  /** What it is used for; null if PURPOSES has no entry, which fails a test. */
   purpose: string | null;
 }
 
@@ -42,7 +42,7 @@ export function listContactFields(document: Pick<ReturnType<typeof openApiDocume
   );
 }
 
-/** Admins add schools with a call of the specification, whose contact details are the school's. */
+/** The specified call with which admins add a school. Its contact details are the school's. */
 const isDashboardCall = (call: string) => call === "POST /api/schools";
 
 function propertyNames(schema: Json, schemas: Record<string, Json>): string[] {
@@ -52,6 +52,6 @@ function propertyNames(schema: Json, schemas: Record<string, Json>): string[] {
   return [...Object.keys(properties), ...parts.flatMap((part) => propertyNames(part, schemas))];
 }
 
-/** Purposes of fields that no call has any more. */
+/** Entries of PURPOSES whose field no longer exists. */
 export const unusedPurposes = (fields: readonly ContactField[]): string[] =>
   Object.keys(PURPOSES).filter((key) => !fields.some(({ call, field }) => key === `${call} ${field}`));

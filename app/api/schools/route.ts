@@ -15,7 +15,7 @@ import { searchSchoolTexts } from "@/lib/search/search";
 /** A shared cache would store the visitor's position. */
 const NOT_SHARED = "private, no-store";
 
-/** The values that aren't numbers are percent-encoded, the last four as JSON. */
+/** How the search was understood. Text is percent-encoded, and lists and objects are JSON. */
 const SEARCH_HEADERS = {
   "X-Search-Corrected": {
     description: "What the words were corrected to, because as typed they find nothing, or not the first hits",

@@ -5,9 +5,9 @@ import { AddPasskey, RemovePasskey, RenamePasskey } from "@/components/accounts/
 
 interface PasskeySectionProps {
   passkeys: OwnPasskey[];
-  /** The page that the first one opens to an administrator */
+  /** The page to open after the first passkey is added, for an administrator who needs one for access; else null */
   leadsTo: string | null;
-  /** Whether the email address is confirmed, so that one may be added */
+  /** Whether the email address is confirmed, which adding a passkey requires */
   isConfirmed: boolean;
   /** Whether the administrator's authenticator app is on */
   hasApp: boolean;

@@ -153,7 +153,7 @@ function CaseSkeleton() {
 interface AlreadyDecidedProps {
   onReopen?: () => void;
   onNext: (() => void) | null;
-  /** Names the decision, or where it is */
+  /** Text that says what was decided, or where to find it */
   children: React.ReactNode;
 }
 

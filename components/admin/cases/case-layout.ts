@@ -18,5 +18,5 @@ export const documentMessageClasses = "grid min-h-72 flex-1 content-center justi
 export const decisionPaneClasses =
   "grid min-w-0 content-start gap-3 p-4 md:overflow-y-auto md:overscroll-contain md:border-l md:border-line [&_.facts_dd_p+p]:mt-1 [&_.facts>div]:grid-cols-[5rem_1fr] [&_.facts>div]:gap-3 [&_.facts>div]:py-[0.35rem] [&_h3]:text-base";
 
-/** One way to decide, below a rule; alone in a narrow dialog it has none. */
+/** The form of one decision, with a line above it; a narrow dialog has only one form and needs no line. */
 export const decisionPartClasses = "grid gap-3 border-t border-line pt-3 in-data-[width=narrow]:border-t-0 in-data-[width=narrow]:pt-0";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { failureOf, type Failure } from "@/components/accounts/call-failure";
 import { isSignedOut } from "@/components/admin/call-admin";
 
-/** Makes the call of a dialog, which closes on success, so that it stays pending until then. Calls while it is pending do nothing. */
+/** Makes the call of a dialog that closes on success: it stays pending until then. `send` does nothing while a call is pending. */
 export function useDialogCall<Arguments extends unknown[]>(call: (...given: Arguments) => Promise<void>) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

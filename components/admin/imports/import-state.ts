@@ -14,7 +14,7 @@ export interface ReadableFile {
   checksum: number;
   /** The column index of each field */
   columns: Record<string, number>;
-  /** What the file says about its source as a whole; empty: not told */
+  /** The source of all rows, as entered in the dialog; empty texts if it is unknown */
   source: FileSource;
 }
 

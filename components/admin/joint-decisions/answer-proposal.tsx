@@ -21,7 +21,7 @@ interface AnswerProposalProps extends RowDialogProps {
   previous?: () => void;
 }
 
-/** A proposal with its reason and the facts before and after, to agree to or to decline. Keys decide, too, and lead to the next one. */
+/** A proposal with its reason and the facts before and after, to agree to or to decline. Keys decide and move between proposals. */
 export function AnswerProposal({ proposal, isPending, onAnswer, next, previous, ...dialog }: AnswerProposalProps) {
   const { kind, subject, mayAgree, isYours, changes, upload } = proposal;
   const [reason, setReason] = useState("");
@@ -93,7 +93,7 @@ export function AnswerProposal({ proposal, isPending, onAnswer, next, previous, 
   );
 }
 
-/** The school's page doesn't say who decided these. */
+/** Proposals about a person: the school's page doesn't mention them. */
 const ABOUT_PERSONS: ReadonlySet<JointDecision["kind"]> = new Set(["claim.approve", "representative.link"]);
 
 const KEYS = [

@@ -8,7 +8,7 @@ import { JOINT_DECISIONS } from "./joint-decisions-address";
 
 interface ProposeJointlyProps extends RowDialogProps {
   kind: JointKind;
-  /** null: the person names a review */
+  /** null: the admin enters the address or id of a review */
   subject: { id: string; name: string } | null;
   onDone: () => void;
 }

@@ -9,7 +9,7 @@ import { FACT_LABELS, formatCount, languageOf } from "@/lib/schools/labels";
 
 export const labelOf = (field: string): string => FACT_LABELS[field as keyof typeof FACT_LABELS] ?? PERSON_FIELD_LABELS[field] ?? field;
 
-/** `Name: 12, Board: 3`; an older upload's facts aren't counted */
+/** `Name: 12, Board: 3` */
 export const describeFacts = ({ facts }: UploadPayload): string =>
   Object.entries(facts)
     .map(([field, count]) => `${labelOf(field)}: ${formatCount(count)}`)

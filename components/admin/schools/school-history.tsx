@@ -22,7 +22,7 @@ interface SchoolHistoryProps extends RowDialogProps {
   onUndone: () => void;
 }
 
-/** Actions without changed facts that still show why they can't be undone. */
+/** For these actions the history says why they can't be undone, although they list no changed facts. */
 const MERGERS = new Set(["school.merge", "school.absorb", "school.unmerge", "school.release"]);
 
 /** All changes of a school, each with an undo button where possible. Undoing a merger asks for confirmation. */

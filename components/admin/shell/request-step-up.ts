@@ -6,11 +6,11 @@ let setAsk: (ask: Ask) => void = () => undefined;
 const waitForDialog = () => new Promise<Ask>((resolve) => void (setAsk = resolve));
 let asking = waitForDialog();
 
-/** Sets what asks the admin: the dialog of the dashboard's layout. @returns removes it */
+/** Registers the function that asks the admin: the dialog of the dashboard's layout. @returns a function that removes it */
 export function onStepUpRequest(ask: Ask): () => void {
   setAsk(ask);
   return () => void (asking = waitForDialog());
 }
 
-/** Asks the admin to confirm who they are; a page may ask before the dialog has mounted. @returns false: they cancelled */
+/** Asks the admin to confirm their identity, once the dialog has mounted. @returns false if they cancelled */
 export const requestStepUp: Ask = async () => (await asking)();

@@ -6,7 +6,7 @@ import { Empty } from "@/components/ui/empty";
 import { AdminSection } from "@/components/admin/admin-section";
 import { requestStepUp } from "./request-step-up";
 
-/** In place of a page that needs a recent proof of who is there: asks at once, and shows the page afterwards. */
+/** Replaces a page that needs a recent proof of identity: asks for the proof at once, and shows the page afterwards. */
 export function StepUpGate({ heading, text }: { heading: string; text: string }) {
   const router = useRouter();
   const hasAsked = useRef(false);

@@ -1,6 +1,6 @@
 export interface ReportLine {
   title: string;
-  /** A bar or stars that repeat the value; without it the title is as wide as both */
+  /** A bar or stars that repeat the value; without a mark the title takes its column, too */
   mark?: React.ReactNode;
   value: string;
   isSum?: boolean;

@@ -87,7 +87,7 @@ export function WriteReviewArea(props: WriteReviewAreaProps) {
   );
 }
 
-/** In the page, an area is as high as the visitor's for everyone, so that nothing moves when the response arrives. */
+/** In the page, the area has the height that it has for visitors, so that nothing moves when the response arrives. */
 const AREAS: Record<FormPlace, string> = {
   inline: "grid min-h-[7.8rem] content-start gap-2",
   dialog: "flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2",

@@ -8,8 +8,8 @@ const COUNT_DELAY_MS = 2_000;
 const REWORDED_WITHIN_MS = 60_000;
 
 /**
- * Counts each search once per page, whether it found nothing, whether other words followed within a minute, and the rank of the first
- * school opened. With filters or in another order a list says little about the words.
+ * Counts each search once per page: whether it found nothing, whether other words followed within a minute, and the rank of the first
+ * school opened. With filters or another sort order it counts only the search, because the list then says little about the words.
  *
  * @param results contains the list's rows, one article each
  */

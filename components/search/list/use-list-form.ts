@@ -141,7 +141,7 @@ export function useListForm(initial: SchoolList, firstFailure: string | null) {
 
 export type ListForm = ReturnType<typeof useListForm>;
 
-/** Until another list is loaded, so that nothing below jumps. */
+/** Keeps the height of the results until another list is loaded, so that the content below doesn't jump. */
 function fixHeight(results: HTMLElement | null) {
   if (results) results.style.minHeight = `${results.offsetHeight}px`;
 }

@@ -10,8 +10,8 @@ import { removeSecondFactor } from "@/lib/accounts/second-factor/second-factor";
 const PASSWORD_BYTES = 15;
 
 /**
- * For the operator: a new random password and no second factors. All sessions end, and it is mailed and audited.
- * @returns the password, or null
+ * Gives an admin a random password and removes second factors, for the operator. All sessions end; the admin is mailed, the act audited.
+ * @returns the password; null if no admin has this address
  */
 export async function resetAdmin(email: string): Promise<string | null> {
   const admin = await db().user.findFirst({ where: { email, isAdmin: true }, select: { id: true, firstName: true } });

@@ -33,7 +33,7 @@ export async function changeEmail({ actor, email, password }: EmailChange): Prom
   );
   const isTaken = await inTransaction(async () => {
     const { id, firstName, email: currentEmail } = await lockOwnAccount(actor);
-    // In both cases, because a working earlier link would reveal that the new address has an account.
+    // Ends earlier links even if the address is taken: a link that still works would reveal that the address has an account.
     await endLinkTokens({ purpose: "confirm", userId: id });
     const link = await issueUndoLink({ userId: id, email: currentEmail });
     await queueMail({ kind: "email-change-begun", userId: id, address: currentEmail, facts: { firstName, link } });

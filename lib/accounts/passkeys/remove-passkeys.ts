@@ -1,8 +1,8 @@
 import { db } from "@/lib/platform/db";
 
 /**
- * Someone else may have added a parent's passkeys before mail reached the parent. An admin's stay, because the password alone could add
- * another.
+ * Removes a parent's passkeys, which someone else may have added before the parent confirmed the address. An admin's passkeys stay,
+ * because the password alone would then be enough to add another.
  */
 export async function removePasskeysOfParent(userId: string): Promise<void> {
   await db().passkey.deleteMany({ where: { userId, user: { isAdmin: false } } });

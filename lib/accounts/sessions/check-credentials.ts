@@ -89,7 +89,7 @@ async function countAttempt(budgets: Budget[]) {
   }
 }
 
-/** A success resets the narrowest limit and refunds this guess in the others, which other clients' guesses share. */
+/** A success resets the narrowest limit. In the wider ones, which also count others' guesses, it refunds only this guess. */
 async function returnGuess([narrowest, ...others]: Budget[]) {
   await Promise.all([resetLimit(narrowest), ...others.map(refundLimit)]);
 }

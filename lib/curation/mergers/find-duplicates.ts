@@ -6,9 +6,11 @@ import { COMPARED_COLUMNS, mayBeSameSchool } from "./same-school";
 
 /** In a pincode with more schools, only schools with the same first word are compared with each other. */
 const MAX_PAIRWISE_SCHOOLS = 1_000;
-/** Distances in metres: a lower similarity suffices; a different UDISE code may be an error; too far to be the same school. */
+/** Within this distance a lower similarity of names suffices. */
 const NEAR_METRES = 300;
+/** Within this distance different UDISE codes may be an error. */
 const SAME_SPOT_METRES = 100;
+/** Schools farther apart are not the same. */
 const MAX_DISTANCE_METRES = 5_000;
 /** Schools of two registers are compared word by word if the trigram similarity of their names is at least this. */
 const MIN_CANDIDATE_LIKENESS = 0.4;

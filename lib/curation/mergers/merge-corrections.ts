@@ -3,8 +3,8 @@ import { db } from "@/lib/platform/db";
 import type { MergerSchools, Part } from "./merger-parts";
 
 /**
- * Moves open corrections and sources; both schools are locked. Corrections that the other school has too, or that report the closing,
- * stay at the merged school, hidden and without email address.
+ * Moves open corrections and sources; the caller has locked both schools. A correction that the other school has too, or that reports the
+ * closing, stays at the merged school, hidden and without email address.
  */
 export async function mergeCorrections({ schoolId, intoId }: MergerSchools): Promise<Part[]> {
   await db().$executeRaw`UPDATE school_corrections SET email = NULL WHERE school_id = ${schoolId} AND status = 'pending'

@@ -11,7 +11,7 @@ export interface Merger extends MergerSchools {
   mergedAt: Date;
 }
 
-/** A change made by a merger: ids and the earlier state; of a deleted row all its columns. */
+/** A change that a merger made to a row: its ids and the earlier values; if the row was deleted, all its columns. */
 export type Part = Pick<Prisma.MergerPartUncheckedCreateInput, "schoolId" | "reviewId" | "personId" | "objectId"> & {
   kind: "school" | "review" | "enrolment" | "representative" | "correction" | "source" | "led";
   before?: Prisma.InputJsonObject;

@@ -7,8 +7,8 @@ import type { Merger } from "./merger-parts";
 import { type Change, type SeparatedReview, separateReviews } from "./separate-reviews";
 
 /**
- * Moves merged reviews back with replies and newer versions, and later reviews by parents enrolled only at the restored school. Later
- * replies by people who didn't represent it become pending; separate-reviews.ts has authors of both schools.
+ * Moves merged reviews back with replies and newer versions, and later reviews by parents enrolled only at the restored school. Replies
+ * written since by people who don't represent it become pending; separate-reviews.ts decides about authors who reviewed both schools.
  * @throws AppError CONFLICT while a review is hidden
  */
 export async function restoreReviews(merger: Merger): Promise<number> {
@@ -32,7 +32,7 @@ export async function restoreReviews(merger: Merger): Promise<number> {
   return db().review.count({ where: { id: { in: movedIds }, ...hasReachedModerators() } });
 }
 
-/** Replaces now the reviews that are scheduled for it, so that undoing the merger restores them like the others. */
+/** Carries out scheduled replacements at once, so that the undo restores these reviews like the others. */
 async function replaceScheduledNow({ mergerId }: Merger) {
   const scheduled = await db().review.findMany({
     where: { authorId: null, mergerParts: { some: { mergerId, kind: "review", NOT: { personId: null } } } },

@@ -20,7 +20,7 @@ export interface Settlement {
 export interface Settled {
   /** The review that stays live; the author's other changed reviews are in `changes` */
   keptId: string;
-  /** The other one, if it has the same signature; null if a link between the two would lead from an anonymous review to a name */
+  /** The review it replaces; null if their signatures differ, because a link between the two would reveal the anonymous author */
   replacedId: string | null;
   /** The published anonymous review that a named one replaces later; null: none */
   replacedLaterId: string | null;

@@ -66,7 +66,7 @@ export function undoMerger({ actor, mergerId, permission }: Separation): Promise
 interface SchoolBefore {
   status: SchoolStatus;
   mergedAt: string;
-  /** Only if the other school got it in the merger */
+  /** Set only if the merger moved it to the other school */
   udiseCode?: string;
 }
 

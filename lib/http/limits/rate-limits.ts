@@ -77,7 +77,7 @@ export type LimitName = keyof typeof LIMITS;
 /** Stored as a keyed hash: an account, an address, or both */
 type LimitUse = {
   limit: LimitName;
-  /** 0.5 at the admins' sign-in */
+  /** The factor for the number of points: 0.5 at the admins' sign-in */
   share?: number;
 } & ({ of: string; address?: string } | { of?: undefined; address: string });
 

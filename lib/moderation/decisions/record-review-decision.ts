@@ -83,7 +83,7 @@ export async function recordReviewDecision(made: NewReviewDecision): Promise<{ i
     subject: { kind: "review", id: review.id },
     before: { status: review.status },
     after: { status: changes.find((change) => change.review.id === review.id)!.to.status as string, decisionId: id, rule },
-    // Deleting the account would take the reason of an anonymous review out of the log, and show who wrote it.
+    // Not for anonymous reviews: deleting the author's account would erase the reason from the log, and so show who wrote the review.
     personal: reasonText && author && !review.isAnonymous ? [{ personId: author.id, after: { reasonText } }] : [],
   });
   const logSequence = await logDecision(made);

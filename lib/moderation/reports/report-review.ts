@@ -101,7 +101,7 @@ async function mayHide({ actor, address, review, replyId, reasonCode }: MayHide)
   return actor.kind === "visitor" || (await consumeLimit({ limit: "report-hide", of: actor.id })) === null;
 }
 
-/** Reports can hide this many reviews of a school until a moderator decides, or this share of many, but never all. */
+/** Reports can hide this number of a school's reviews until a moderator decides, or this share if that is more, but never all. */
 const MAX_HIDDEN = 3;
 const MAX_HIDDEN_SHARE = 0.1;
 

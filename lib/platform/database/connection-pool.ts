@@ -11,7 +11,7 @@ const VERCEL_CONNECTION_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_MS = 240_000;
 
 interface PoolOptions extends pg.PoolConfig {
-  /** Then no session settings are made. */
+  /** Behind a transaction pooler, settings of a session would reach other clients, so none are made. */
   isTransactionPooled?: boolean;
 }
 const NO_SESSION_SETTINGS = { statement_timeout: undefined, idle_in_transaction_session_timeout: undefined, onConnect: undefined };
@@ -41,7 +41,7 @@ export async function closePool(pool: pg.Pool): Promise<void> {
 }
 
 class PooledClient extends pg.Client {
-  /** It may still run, and a ROLLBACK would wait for it. */
+  /** Closes a connection whose query timed out: the query may still run, and a ROLLBACK would wait for it. */
   override query(...query: unknown[]): never {
     const result: unknown = Reflect.apply(super.query, this, query);
     if (result instanceof Promise)
@@ -52,7 +52,7 @@ class PooledClient extends pg.Client {
   }
 }
 
-/** Behind a transaction pooler the next query may get another session. */
+/** For transaction poolers: the next query may run in a session that doesn't know the statement's name. */
 class UnnamedStatementClient extends PooledClient {
   override query(...[query, ...rest]: unknown[]): never {
     const isNamed = typeof query === "object" && query !== null && "name" in query;
@@ -60,9 +60,9 @@ class UnnamedStatementClient extends PooledClient {
   }
 }
 
-/** pg's error has no code. */
+/** pg reports a timeout with this message and without a code. */
 const QUERY_TIMED_OUT = "Query read timeout";
 
-/** Public, but missing in pg's types. */
+/** Whether the connection has no transaction and no query. Both members are public, but missing in pg's types. */
 const isIdle = (client: pg.PoolClient): boolean =>
   client.getTransactionStatus() === "I" && (client as { readyForQuery?: boolean }).readyForQuery === true;

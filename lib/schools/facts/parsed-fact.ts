@@ -9,7 +9,7 @@ export const refused = (warning: string): ParsedFact<never> => ({ value: null, w
 
 export const reduce = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
-/** The values by their spellings, reduced and separated by spaces. */
+/** A map from spelling to value. The spellings are given in the form that `reduce` returns, separated by spaces. */
 export const spellings = <T>(table: readonly (readonly [value: T, spellings: string])[]): ReadonlyMap<string, T> =>
   new Map(table.flatMap(([value, words]) => words.split(" ").map((word) => [word, value] as const)));
 

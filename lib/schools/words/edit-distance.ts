@@ -4,7 +4,7 @@ const TWO_EDITS_MIN_LENGTH = 6;
 export const editsAllowed = (word: string): number => (word.length >= TWO_EDITS_MIN_LENGTH ? 2 : 1);
 
 /**
- * Words of this length or more may lack letters of a longer word. Where few words are compared, the longer word's length sets the limit.
+ * If a typed word of this length lacks letters of a longer word, the longer word's length decides how many edits are allowed.
  */
 export const LETTERS_LACK_FROM = 5;
 

@@ -11,7 +11,7 @@ export function normalWords(text: string): string[] {
   return words;
 }
 
-/** Words before spellings and abbreviations are replaced: "vi" is 6 (VI), or the start of "vidyalaya". */
+/** The words of a text before spellings and abbreviations are replaced: "vi" is still "vi", which may be 6 or begin "vidyalaya". */
 export function plainWords(text: string): string[] {
   const words: string[] = [];
   let letters = "";

@@ -38,7 +38,7 @@ export const ALL_SCHOOLS: SearchQuery = {
   choices: forEachFacet(() => []),
   point: null,
   serials: null,
-  /** The day on which the query is made: a copy of this object has it as a value. */
+  /** A getter, because this object outlives a day; a copy made with `...` holds the day on which it was made. */
   get day() {
     return indianDay();
   },

@@ -25,7 +25,7 @@ export class FrontCodedDictionary {
     return this.#listNear(new BitParallelLevenshtein(typed, max), false);
   }
 
-  /** Near words with another ending: the edit is there, so the beginning must be nearer by one, which leaves far fewer words. */
+  /** Near words whose ending differs: one edit is in the ending, so the rest may have one edit less, which leaves far fewer words. */
   nearWithDifferentEnding(typed: string, max: number): Map<string, number> {
     return this.#listNear(new BitParallelLevenshtein(typed, max, typed.length - ENDING_LENGTH), false);
   }
@@ -82,7 +82,7 @@ class FrontCodedBlock {
   findNear(levenshtein: BitParallelLevenshtein, isPrefix: boolean, found: Map<string, number>): void {
     const bytes = this.#bytes;
     const { letters, nearest, max } = levenshtein;
-    /** How many letters of the previous word were accepted: with one more it is too far. */
+    /** How many letters of the previous word are within the limit; a word that shares more letters with it is too far as well. */
     let compared = 0;
     for (let at = 0; at < this.#end;) {
       const shared = bytes[at];

@@ -4,15 +4,15 @@ import type { Script } from "./other-scripts";
 import { soundOf } from "./phonetic-key";
 import type { Vocabulary } from "./vocabulary";
 
-// Which words of the register a transliterated word may be. Latin spellings rarely follow the letters: മദർ is "madar" and means Mother.
+// Finds the words of the register that a transliterated word may be: Latin spellings differ from the letters (മദർ is "madar", for Mother).
 
 const MIN_LENGTH = 3;
 const MAX_DISTANCE = 4;
 /** Letters don't show where the inherent vowel "a" is spoken. */
 const A_COST = 0.3;
-/** What a distance as long as the word costs, in the logarithm of the number of schools. */
+/** The cost of a distance as large as the word's length; a likelihood is the logarithm of the number of schools minus this cost. */
 const DISTANCE_COST = 36;
-/** A place where the script is used, if all but its vowels is the same. */
+/** The bonus of a place in the states where the script is used, if it sounds the same up to the vowel "a". */
 const PLACE_BONUS = 2.5;
 const MAX_PLACE_DISTANCE = 1;
 const MIN_PLACE_SCHOOLS = 50;

@@ -66,9 +66,9 @@ const SCRIPTS: ReadonlyMap<string, Script> = new Map(
 );
 
 export interface Spellings {
-  /** Other spellings of words, by the likeliest. */
+  /** Further spellings of a word, by its likeliest spelling. */
   others: Record<string, readonly string[]>;
-  /** Where the script is used: schools there are likelier meant. */
+  /** The states where the script is used: a search in it more likely means schools there. */
   states: readonly string[];
 }
 
@@ -80,8 +80,8 @@ export interface Transliterated {
 type NearestNames = (latin: string, script: Script) => string[];
 
 /**
- * Replaces words of these scripts by Latin ones, and tells which. Words that the tables of Devanagari have stay, or become, Devanagari: callers
- * pass the text on to transliterateToLatin.
+ * Replaces words of these scripts by Latin ones and lists them. Words in the tables of Devanagari are written in Devanagari, for
+ * transliterateToLatin to replace.
  * @param nearestNames the names that a transliterated word may be, the likeliest first: Latin spellings rarely follow the letters exactly
  */
 export function fromOtherScripts(text: string, nearestNames: NearestNames = () => []) {

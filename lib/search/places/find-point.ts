@@ -37,7 +37,7 @@ export async function readNearPlace(near: string | undefined): Promise<NearPlace
 
 interface Spot {
   name: string;
-  /** Its state; its district if it is a town. */
+  /** The place's state; for a town its district. */
   parentName: string;
   isTown: boolean;
   schoolCount: number;
@@ -52,7 +52,7 @@ interface Named {
 
 const COUNTRY = /[\s,]+(?:india|भारत)[\s.]*$/iu;
 
-/** Finds a place by any of its names, with or without state or district; null if there is none, or more in the text. */
+/** Finds a place by any of its names, with or without state or district; null if there is none, or if the text has further words. */
 async function findNamed(text: string): Promise<Named | null> {
   const names = await knownPlaces();
   const groups = groupsIn(transliterateToLatin(text.replace(COUNTRY, "")), names);
@@ -63,7 +63,7 @@ async function findNamed(text: string): Promise<Named | null> {
   return spots.length > 0 ? { names, spots } : null;
 }
 
-/** After a comma, a name that is also a state's means the state: the second Puducherry of "Karaikal, Puducherry". */
+/** After a comma, the name of both a place and a state means the state: Puducherry in "Karaikal, Puducherry". */
 const groupsIn = (text: string, names: PlaceDictionary): WordGroup[] =>
   text.split(",").flatMap((part, at) => {
     const groups = parseQuery(part, names)?.groups ?? [];

@@ -19,7 +19,7 @@ export interface KnownPlace {
 }
 
 interface KnownPlaces {
-  /** Changes with the places, and with which of them have more schools than MAX_STRAY_SCHOOLS. */
+  /** Changes when a place is added or removed, or when its number of schools crosses MAX_STRAY_SCHOOLS. */
   fingerprint: string;
   names: PlaceDictionary;
   places: readonly KnownPlace[];

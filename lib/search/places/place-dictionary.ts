@@ -24,7 +24,7 @@ export interface SimilarPlaces {
   /** For a smaller town its district, whose schools match where few have the town's name. */
   placeIds: string[];
   names: string[];
-  /** 0 if a name starts with the word. */
+  /** The edits between the word and the nearest name; 0 if a name starts with the word. */
   edits: number;
 }
 

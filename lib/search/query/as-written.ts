@@ -11,7 +11,7 @@ export function asWritten(text: string, words: readonly string[]): string {
   return typed.get(words.join(" ")) ?? words.map((word) => typed.get(word) ?? word).join(" ");
 }
 
-/** The parts of the text that consist of such words: each with as many of them as stand side by side. */
+/** The longest parts of the text, as typed, in which every word is one of these words. */
 export function runsAsWritten(text: string, words: readonly string[]): string[] {
   const runs: string[][] = [];
   let isInRun = false;

@@ -48,7 +48,7 @@ export function placeAlone(groups: readonly WordGroup[], idsOf = idsWithParts): 
 export const requiredTermsOf = (groups: readonly InterpretedGroup[]): Alternative[][] =>
   groups.filter(({ isOptional }) => !isOptional).map(alternativesOf);
 
-/** A prefix of more places' names is taken for none of them. */
+/** A prefix that begins the names of more places than this is not taken for a place. */
 const MAX_PREFIX_PLACES = 2;
 
 /** What a school must have for a group: words with one of its meanings, or a location in one of its places. */

@@ -37,8 +37,8 @@ const queue = singleton("expansion-queue", () => ({
 }));
 
 /**
- * Expands a query that found too little, in the queue and with a short cache, which also holds timeouts. null if nothing similar exists,
- * or if expanding takes too long and the query as typed has hits.
+ * Expands a query that found too little. Expansions run one after the other and are cached for a short time, timeouts too. null if nothing
+ * similar exists, or if expanding takes too long and the query as typed has hits.
  * @param isFound whether the query has hits as typed
  * @param scoreCounts the counts with which the first page of the list was ranked, for its next page; by default the current ones are read
  * @throws TimeLimitError or the database's error if it takes too long and there are no hits

@@ -92,12 +92,12 @@ const isFound = async (interpreted: InterpretedQuery | null | undefined) => (awa
 interface Context {
   criteria: SchoolCriteria;
   places: PlaceDictionary;
-  /** Applied to all words but filters, which are found in the text as typed. */
+  /** Transliterates all words except filters, which are found in the text as typed. */
   toLatin: (text: string) => string;
   spellings: Spellings;
 }
 
-/** Interprets a text, also without its limits if no school there has known fees or ratings; empty if there is nothing to search for. */
+/** Interprets a text. If no school there has known fees or ratings, limits on these are dropped. Empty if there is nothing to search for. */
 async function interpretText(search: string, context: Context): Promise<InterpretedQuery[]> {
   const sure = await readPlacedFilters(search, context.criteria);
   const interpretations = await interpretWith(sure, context);
@@ -122,7 +122,7 @@ async function isAnyKnown(query: SearchQuery | null, limits: readonly WordFilter
   return (await Promise.all(queries.map((known) => findBest(known)))).some(({ total }) => total > 0);
 }
 
-/** Interprets the text beside the sure filters: a number of a school, words alone, or words with likely filters. */
+/** Interprets the text without its sure filters: as a number of a school, as words, or as words with likely filters. */
 async function interpretWith(sure: FilterWords, context: Context): Promise<InterpretedQuery[]> {
   const read = (text: string) => readText(text, sure.filters, context);
   const { text, interpreted: plain } = await withWholePincode(sure.remainingText, async (text) => ({
@@ -171,7 +171,7 @@ async function interpretFilters(
     const appliedText = joined(appliedFilterText, wordsOf(interpreted));
     return [{ ...interpreted, appliedFilterText, droppedTerms: wordsOfFilters(dropped), appliedText }];
   }
-  // No school of the place is known to meet the filters: any school there is nearer to that than schools that have the words.
+  // No school of the place is known to meet the filters. Other schools of the place come before schools with these words in their names.
   const unfiltered = await readText(remainingText, sure, context, filters);
   const isPlaceAlone = filtered.query?.requiredTerms.length === 0 && unfiltered !== null;
   return [filtered, ...(unfiltered ? [{ ...unfiltered, droppedTerms: wordsOfFilters(filters) }] : []), ...(isPlaceAlone ? [] : [plain])];

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { MAX_PINNED, type Cursor, type Page } from "@/lib/search/engine/search-query";
 import { SORTS, TOTAL_CAP } from "@/lib/search/school-criteria";
 
-/** Drops a cursor of scored hits where none are scored, or the reverse: the page then starts at its offset. */
+/** Drops a cursor of scored hits if the hits are no longer scored, or the reverse; the page then starts at its offset. */
 export function withValidCursor(page: Page, { isScored }: { isScored: boolean }): Page {
   const { after } = page;
   const isOfOtherKind = after?.order === "relevance" && (typeof after.sortValue === "number") !== isScored;
   return isOfOtherKind ? { ...page, after: undefined } : page;
 }
 
-/** Exact name matches come first among unscored hits. Drops a cursor among them if there are none any more. */
+/** Also drops a cursor among exact name matches, which come first among unscored hits, if there are none any more. */
 export function withValidUnscoredCursor(page: Page, namedCount: number): Page {
   const { after, ...start } = withValidCursor(page, { isScored: false });
   return after?.sortValue === "named" && namedCount === 0 ? start : { ...start, after };

@@ -75,7 +75,7 @@ function readSchools(serials: string[]): Promise<ReadSchool[]> {
   return readEach(serials, read);
 }
 
-/** Reads the centroid only where it is needed: for NULL the index is not searched. */
+/** Reads a pincode's centroid only for schools without a position: the CASE gives NULL for others, which needs no look-up. */
 const listed = (serials: string[]) => Prisma.sql`
   FROM schools s LEFT JOIN school_statistics r ON r.school_id = s.id
     LEFT JOIN pincodes z ON z.code = CASE WHEN s.latitude IS NULL OR s.longitude IS NULL THEN s.zip_code END

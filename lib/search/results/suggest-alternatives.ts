@@ -64,7 +64,7 @@ async function listNearest(criteria: SchoolCriteria): Promise<NearMisses["school
   if (!search || !(await hasNameTerm(search))) return [];
   // All words in all of India: only for exact words or with filters, because otherwise that search has found nothing.
   const allWords = exact || hasFilters(criteria) ? [search] : [];
-  // One digit of a pincode is easily wrong, and a search never drops it.
+  // Tries without the pincode, which a search never drops: one digit may be wrong.
   const withoutPincode = search.replace(PINCODE_IN_TEXT, " ").trim();
   const otherWords = withoutPincode !== search && (await hasNameTerm(withoutPincode)) ? [withoutPincode] : [];
   for (const words of [...allWords, ...otherWords, ...longestWords(search)]) {

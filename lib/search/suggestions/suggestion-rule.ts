@@ -1,7 +1,7 @@
 import type { SearchQuery } from "../engine/search-query";
 
 export interface SuggestionQuery {
-  /** Without a point. */
+  /** Its `point` is always null. */
   query: SearchQuery;
   /** For each required term, the number of schools that have it. */
   counts: number[];

@@ -25,7 +25,7 @@ const MAX_TRACKED_NETWORKS = 10_000;
 export class Admission extends Pool {
   /** By network. @type {LRUCache<string, { left: number, at: number, coolsDownUntil: number }>} */
   #budgets = new LRUCache({ max: MAX_TRACKED_NETWORKS });
-  /** Requests by client, by /56 and by /48: the networks differ in what counts as another client. */
+  /** The latest requests, once by client, once by /56 and once by /48 network. */
   #visits = [new Visits(), new Visits(), new Visits()];
 
   constructor() {

@@ -1,10 +1,10 @@
 // Answers requests that Next would answer with a 500 or a misleading 200: malformed URLs, unknown methods and hosts, upgrades.
 
-/** Node drops further ones, with them perhaps the client's address, which some proxies add at the end. */
+/** Node drops headers beyond its limit; the client's address, which some proxies add last, could be among them. */
 export const MAX_HEADERS = 100;
 /**
  * No page or call needs more. Next handles repeated parameters, cookies and path segments in quadratic time, on the thread that serves
- * everybody, and the page cache keeps each of a path's prefixes.
+ * everybody, and the page cache stores each prefix of a path.
  */
 const MAX_PARAMETERS = 100;
 const MAX_COOKIES = 100;

@@ -15,8 +15,8 @@ import { pageStore } from "../../page-cache/store.mjs";
 const VARY = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch, Accept-Encoding";
 
 /**
- * Answers a plain GET or HEAD of a cached page if it is fresh, or if the database is away. The query counts for the list only, and `/`
- * and the list only for visitors without a session.
+ * Answers a plain GET or HEAD of a cached page if the page is fresh or the database is away. Ignores the query, except of the list.
+ * `/` and the list are answered only for visitors without a session.
  * @param {Request} req
  * @param {ResponseSink} res
  * @param {{ evenIfOld?: boolean }} [options] `evenIfOld`: serve a stale page as a last resort

@@ -228,7 +228,7 @@ export default async function SchoolPage({ params }: Props) {
               count={formatCount(stats.totalReviews)}
               all={
                 <>
-                  {/* On paper and without JavaScript the overview, which has it too, follows. */}
+                  {/* Hidden on paper and without JavaScript: there the overview, which repeats the report card, is shown as well. */}
                   {stats.averageRating !== null && (
                     <div className="my-4 max-w-measure noscript:hidden print:hidden">
                       <ReportCard stats={stats} caption={`Averages of ${formatReviewCount(stats.totalReviews)}`} />

@@ -23,7 +23,7 @@ export function schoolWords(school: SchoolDetail): Omit<PageWords, "path"> {
   };
 }
 
-/** At most 60 characters. Thousands of schools share a name, so it has the pincode, and the village if the address is only its name. */
+/** At most 60 characters. Thousands of schools share a name, so the title adds city and pincode, and the village if known. */
 function schoolTitle(school: SchoolDetail): string {
   const place = `${school.placeName} ${school.zipCode}`;
   const village = villageOf(school);

@@ -28,7 +28,7 @@ const KEYS = [
   ...RESULT_KEYS.map(([key, found]) => [[key.toUpperCase()], CHECK_LABELS[found].toLowerCase()] as const),
 ] as const;
 
-/** What a result needs besides. */
+/** The further field that a result requires. */
 const DETAILS: Partial<Record<CheckResult, "foundName" | "foundClassTo" | "foundUntil">> = {
   name_differs: "foundName",
   classes_differ: "foundClassTo",
@@ -41,7 +41,7 @@ interface RecordCheckProps extends RowDialogProps {
   onRecorded: () => void;
 }
 
-/** Looks one number up: a key opens its register and copies the number, another one records what was found and shows the next number. */
+/** Checks one number: one key opens its register and copies the number, others record the result and show the next number. */
 export function RecordCheck({ check, onSkip, onRecorded, ...dialog }: RecordCheckProps) {
   const { school, scheme, value, register } = check;
   const [chosen, setChosen] = useState<CheckResult | null>(null);
@@ -122,7 +122,7 @@ export function RecordCheck({ check, onSkip, onRecorded, ...dialog }: RecordChec
   );
 }
 
-/** A stable function, so that it runs when the form appears, not with each render. */
+/** A ref outside the component: it runs once when the form appears, not with each render. */
 const focusField = (form: HTMLFormElement | null) => {
   form?.querySelector<HTMLElement>("input, select")?.focus();
 };

@@ -19,12 +19,12 @@ import { CompareSchools } from "./compare-schools";
 interface MergeSchoolsProps extends RowDialogProps {
   ids: readonly [string, string];
   onMerged: () => void;
-  /** For suggested duplicates only: a queue that is worked through by keyboard */
+  /** For suggested duplicates only: keys dismiss the pair or move to another one */
   queue?: MergerQueue;
 }
 
 interface MergerQueue {
-  /** 'Not the Same' */
+  /** The button 'Not the Same' */
   dismiss: () => void;
   next?: () => void;
   previous?: () => void;

@@ -3,7 +3,7 @@
 const DATABASE = `system_identifier || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) || ' ' ||
   'school_search'::regclass::oid || ' ' || (SELECT max(migration_name) FROM _prisma_migrations)`;
 /**
- * By kind, the most precise first: a database restored to an earlier point has a new timeline, which not every role can read.
+ * Identities by kind, the most precise first. A database restored to an earlier point has a new timeline, which some roles can't read.
  * @type {Record<string, string>}
  */
 const IDENTITIES = {

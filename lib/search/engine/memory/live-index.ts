@@ -20,7 +20,7 @@ export class IndexTooOld extends Error {}
 interface FeedRead {
   position: string;
   identity: string;
-  /** The feed row that now has the sequence number of the newest row last read. */
+  /** The row that now has the sequence number of the newest row of the last read; another row means a restored database. */
   stored: string | null;
   newest: string | null;
   table: string;

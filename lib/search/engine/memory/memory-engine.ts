@@ -31,7 +31,7 @@ export function memoryEngine(segments: () => readonly Segment[]): SearchEngine {
   };
 }
 
-/** Caches the hits of the last query, which is asked twice. A WeakMap would hold megabytes through minor garbage collections. */
+/** Caches the hits of the last query, because page and counts ask for them. A WeakMap would release them only at a major collection. */
 function createHitFinder(currentSegments: () => readonly Segment[]): (query: SearchQuery, slice: TimeSlice) => Promise<Hits[]> {
   let last: { query: SearchQuery; segments: readonly Segment[]; deletedCount: number; hits: Promise<Hits[]> } | null = null;
   return (query, slice) => {

@@ -25,7 +25,7 @@ export function suggest(suggestionQuery: SuggestionQuery, segments: readonly Seg
   return [...new Set(serials)].slice(0, max).map(String);
 }
 
-/** Adds the names that start with the text before the hits, exact names first. Segments hold names sorted, so none is read. */
+/** Puts names that start with the text before the hits, exact names first. Segments sort their names, so no text is compared. */
 function withNames(wholeName: string, hits: HitRef[], segments: readonly Segment[], max: number): HitRef[] {
   const prefixed = segments.map((segment) => segment.namesWithPrefix(wholeName));
   const names = mergeSorted(

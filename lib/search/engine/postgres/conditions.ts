@@ -7,13 +7,13 @@ import { FACET_NAMES, facetOf, OPEN_DAYS_KNOWN_FOR, type FacetName } from "@/lib
 export interface TermCondition {
   tsQuery: TsQuery;
   onRow: Prisma.Sql;
-  /** The condition has a prefix. The index reads the schools of all terms with that prefix, however few other conditions leave. */
+  /** The condition has a prefix. The index reads the schools of all terms with that prefix, even if other conditions leave few. */
   isPrefix: boolean;
   /** The number of alternative words that one expression checks on a row; in the index, each is a look-up of its own. */
   alternativeCount: number;
 }
 
-/** The conditions of a query: those that the index over terms can answer, and ranges, which only rows can. */
+/** The conditions of a query: `terms` can be checked in the index over terms, `ranges` only on rows. */
 export interface QueryConditions {
   terms: TermCondition[];
   ranges: Prisma.Sql[];
@@ -48,7 +48,7 @@ export const facetColumn = (name: FacetName): Prisma.Sql => Prisma.raw(facetOf(n
 
 export const facetAlias = (name: FacetName): Prisma.Sql => Prisma.raw(`"${name}"`);
 
-/** The conditions of values that depend on the day, which no term of the index has. `valueOn` of the facet says the same. */
+/** SQL conditions for facet values that depend on the day, and so are no terms of the index. Must agree with `valueOn` of the facet. */
 const DAILY_CONDITIONS: Partial<Record<FacetName, Record<string, (day: string) => Prisma.Sql>>> = {
   admissions: {
     open: (day) => Prisma.sql`open_days @> ${day}::date`,
@@ -96,7 +96,7 @@ function rangesOf({ choices, day, minFees, maxFees, hasUnknownFees, minRating, s
   ];
 }
 
-/** A prefix among more alternatives stays in the index: on a row each of them is a check. */
+/** A condition with a prefix and more alternatives is checked in the index, because on a row each alternative is a separate check. */
 const MAX_ROW_ALTERNATIVES = 3;
 
 export function termConditionOf(group: Alternative[]): TermCondition {

@@ -82,7 +82,7 @@ export async function isBroad(plan: Plan): Promise<boolean> {
 export interface Measurement {
   expectedHits: number;
   schoolCount: number;
-  /** Counts up to TOTAL_CAP + 1, when it is called first. */
+  /** The number of hits, at most TOTAL_CAP + 1; counted at the first call. */
   total: () => Promise<number>;
 }
 
@@ -104,7 +104,7 @@ async function measure(plan: Plan): Promise<Measurement> {
   return { expectedHits: Math.max(expectedHits, sampledHits ?? 0), schoolCount, total };
 }
 
-/** Sampled counts by condition, no older and no more exact than those of ANALYZE. The size is in characters of the keys. */
+/** Sampled counts by condition, cached: they are about as exact and as old as the statistics of ANALYZE. */
 const SAMPLE_TTL_MS = 60_000;
 const MAX_SAMPLE_CHARACTERS = 1_000_000;
 const samples = () =>

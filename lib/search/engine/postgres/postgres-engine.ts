@@ -99,7 +99,7 @@ function countsOf(filters: readonly FacetName[], values: CountedValues | null): 
   return counts;
 }
 
-/** Interpreting a query asks for its page more than once: the query is planned once. */
+/** Caches the plan of a query, because interpreting it asks for its page more than once. */
 const plans = new WeakMap<SearchQuery, Promise<Plan>>();
 
 function findPlan(query: SearchQuery): Promise<Plan> {
@@ -169,13 +169,13 @@ type Estimate = Pick<Measurement, "expectedHits" | "schoolCount">;
 
 async function findPageOfMany(query: SearchQuery, plan: Plan, order: Order, page: CountedPage): Promise<FoundHits> {
   const measurement = await measureHits(plan);
-  // Counted first: if there are fewer hits than expected, a walk can't fill the page, however long it is.
+  // Counts first: if there are fewer hits than expected, no walk can fill the page.
   const total = await measurement.total();
   const hits = total > TOTAL_CAP ? await listHitsOfMany(query, plan, measurement, order, page) : [];
   return hits.length === page.limit ? { hits, total } : recount(query, plan, order, page, hits);
 }
 
-/** Collects the hits if they are fewer than expected. A page that isn't full shows it, when statistics predate many deletions. */
+/** Collects all hits if they are fewer than estimated, for example because the statistics predate many deletions. */
 async function recount(query: SearchQuery, plan: Plan, order: Order, page: CountedPage, hits: Hit[]): Promise<FoundHits> {
   const found = await collectPage(query, matchingRows(plan), order, page, TOTAL_CAP + 1);
   return found.total > TOTAL_CAP ? { hits, total: found.total } : found;
@@ -206,7 +206,7 @@ function splitPage(named: Hit[], page: Page): { shownNamed: Hit[]; restPage: Pag
   return { shownNamed, restPage: { offset: restOffset, limit: limit - shownNamed.length } };
 }
 
-/** Walks an order over at most as many rows as there are hits. Where evenly spread hits need more, sorting them is shorter. */
+/** Walks an index in sort order over at most `expectedHits` rows. If evenly spread hits would need more rows, sorts the hits instead. */
 async function walkOrSort(order: Order, conditions: SearchConditions, { expectedHits, schoolCount }: Estimate, page: Page): Promise<Hit[]> {
   const skipped = page.after ? 0 : page.offset;
   const expectedSteps = ((skipped + page.limit) * schoolCount) / expectedHits;

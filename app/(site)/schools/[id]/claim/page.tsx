@@ -74,7 +74,7 @@ export default async function ClaimPage({ params }: Props) {
   );
 }
 
-/** Reads nothing but the school for visitors, whose database role sees nothing else. */
+/** For visitors it reads only the school, because their database role can read nothing else. */
 async function Start({ school }: { school: SchoolDetail }) {
   const { id: schoolId } = school;
   const [actor, domain] = [await pageActor(), claimDomain(school.website)];

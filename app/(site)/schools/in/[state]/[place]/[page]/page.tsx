@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** Hundreds of rows, so their styles are on the list. */
+/** The list styles its rows, because a class on each of hundreds of rows would make the page larger. */
 const NAMES =
   "columns-[22rem_auto] gap-x-8 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:justify-between [&_a]:gap-3 [&_a]:py-[0.35rem] [&_a]:leading-snug [&_a]:wrap-anywhere [&_a]:no-underline [&_a:hover]:underline [&>li]:break-inside-avoid [&>li]:border-t [&>li]:border-line";
 
