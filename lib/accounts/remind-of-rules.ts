@@ -7,12 +7,6 @@ import { db, inTransaction } from "@/lib/platform/db";
 const INTERVAL_DAYS = 80;
 const BATCH_SIZE = 100;
 
-interface Reminded {
-  id: string;
-  firstName: string;
-  email: string;
-}
-
 /** Returns how many people were reminded. Marking and mail are one transaction on locked rows, so that only one server does it. */
 export async function remindOfRules({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let total = 0;
@@ -23,7 +17,7 @@ export async function remindOfRules({ signal }: { signal?: AbortSignal } = {}): 
 async function remindNext(): Promise<number> {
   const now = clock.now();
   const dueBefore = subDays(now, INTERVAL_DAYS);
-  const people = await db().$queryRaw<Reminded[]>`
+  const people = await db().$queryRaw<{ id: string; firstName: string; email: string }[]>`
     WITH due AS MATERIALIZED (
       SELECT id FROM users
       WHERE email_confirmed_at IS NOT NULL AND NOT is_demo AND coalesce(rules_reminded_at, created_at) < ${dueBefore}

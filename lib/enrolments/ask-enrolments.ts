@@ -3,14 +3,6 @@ import { clock, indianDay } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { issueLink } from "./mailed-links";
 
-interface EnrolmentToAsk {
-  id: string;
-  userId: string;
-  firstName: string;
-  address: string;
-  schoolName: string;
-}
-
 /**
  * Asks consenting verified parents in April whether their child is still there, and returns how many. Marking and mail are one
  * transaction on a locked row, so that only one server asks.
@@ -26,7 +18,7 @@ export async function askEnrolments({ signal }: { signal?: AbortSignal } = {}): 
 
 async function askNext(year: number): Promise<boolean> {
   // Without an academic year, the year of the confirmation in Indian time counts, as in badge.ts.
-  const [next] = await db().$queryRaw<EnrolmentToAsk[]>`
+  const [next] = await db().$queryRaw<{ id: string; userId: string; firstName: string; address: string; schoolName: string }[]>`
     UPDATE enrolments AS e SET asked_at = ${clock.now()}
     FROM users AS u, schools AS s
     WHERE u.id = e.parent_id AND s.id = e.school_id AND e.id = (

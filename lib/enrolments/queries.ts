@@ -10,14 +10,6 @@ import type { EnrolmentSort } from "./schema";
 import { type EnrolmentStatus, type OwnEnrolment, ownEnrolment } from "./view";
 import { ageWords, currentUntil, isCurrent, isQuestionOpen, sessionOf } from "./badge";
 
-interface ListOwnEnrolments {
-  parentId: string;
-  search?: string;
-  sort?: EnrolmentSort;
-  page?: number;
-  limit?: number;
-}
-
 /** A page of a parent's enrolments, current ones first, with the total. */
 export async function listOwnEnrolments({
   parentId,
@@ -25,7 +17,13 @@ export async function listOwnEnrolments({
   sort = "newest",
   page = 1,
   limit = 50,
-}: ListOwnEnrolments): Promise<ListPage<OwnEnrolment>> {
+}: {
+  parentId: string;
+  search?: string;
+  sort?: EnrolmentSort;
+  page?: number;
+  limit?: number;
+}): Promise<ListPage<OwnEnrolment>> {
   const words = search.split(/\s+/).filter(Boolean);
   const where = {
     parentId,

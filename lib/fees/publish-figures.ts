@@ -14,11 +14,7 @@ export async function publishFigures({ signal }: { signal?: AbortSignal } = {}):
   const schools = await db().$queryRaw<{ id: string }[]>`
     SELECT DISTINCT e.school_id AS id FROM fee_reports AS r JOIN enrolments AS e ON e.id = r.enrolment_id ORDER BY 1`;
   const store = { listStatements, listPublished, keyOf, publish, minHouseholds: () => MIN_HOUSEHOLDS };
-  return publishDueFigures(
-    schools.map(({ id }) => id),
-    store,
-    signal,
-  );
+  return publishDueFigures(schools, store, signal);
 }
 
 interface Figure {

@@ -85,3 +85,8 @@ async function store(enrolmentId: string, { academicYear, class: classNumber, ha
   const counted = hasConcession ? {} : { classFrom: { not: groupOfClass(classNumber).classFrom } };
   await db().feeContribution.deleteMany({ where: { ...id, ...counted } });
 }
+
+/** Withdraws all fee reports of a parent, in the current transaction. A figure left with too few households is hidden at once. */
+export async function withdrawFees(parentId: string): Promise<void> {
+  await db().feeReport.deleteMany({ where: { enrolment: { parentId } } });
+}

@@ -21,12 +21,12 @@ interface FigureStore<Figure, Value> {
 
 /** Returns the number of published figures. Repeating it changes nothing. */
 export async function publishDueFigures<Figure, Value>(
-  schoolIds: string[],
+  schools: { id: string }[],
   store: FigureStore<Figure, Value>,
   signal?: AbortSignal,
 ): Promise<number> {
   let published = 0;
-  for (const id of schoolIds) {
+  for (const { id } of schools) {
     if (signal?.aborted) break;
     published += await inTransaction(() => publishOfSchool(id, store));
   }

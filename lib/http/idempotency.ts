@@ -17,13 +17,6 @@ const POLL_INTERVAL_MS = 200;
 /** Headers that are replayed. Never cookies: a session is created once. */
 const REPLAYED_HEADERS = ["content-type", "location"];
 
-interface Attempt {
-  request: Request;
-  actor: Actor;
-  client: string;
-  bytes: Buffer;
-}
-
 interface CallSteps<Prepared> {
   /** Runs before the transaction; concurrent calls with one key each run it */
   prepare?: () => Promise<Prepared>;
@@ -56,7 +49,7 @@ export function idempotencyKey(request: Request): string | null {
  */
 export async function doOnce<Prepared>(
   requestKey: string,
-  { request, actor, client, bytes }: Attempt,
+  { request, actor, client, bytes }: { request: Request; actor: Actor; client: string; bytes: Buffer },
   { prepare, work }: CallSteps<Prepared>,
 ): Promise<Response> {
   const userId = actor.kind === "person" ? actor.id : null;

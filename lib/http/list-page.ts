@@ -53,6 +53,12 @@ export async function listRows<Row extends { id: string }>(
 /** The text that a search for people reads. Must equal the expression of its trigram index. */
 export const PERSON_SEARCH_TEXT = Prisma.sql`lower(first_name || ' ' || last_name || ' ' || email)`;
 
+/** SQL: the sort orders of a queue. Each is a forward or backward scan of one index. */
+export const byTime = (time: Prisma.Sql, id: Prisma.Sql) => ({
+  oldest: Prisma.sql`${time}, ${id}`,
+  newest: Prisma.sql`${time} DESC, ${id} DESC`,
+});
+
 /** SQL: the text contains each word of the search, case-insensitively and without wildcards. */
 export function containsWords(text: Prisma.Sql, search = ""): Prisma.Sql {
   const words = search.split(/\s+/).filter(Boolean);

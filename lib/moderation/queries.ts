@@ -3,16 +3,12 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AUTHOR_IS_HIDDEN } from "@/lib/reviews/anonymity/hidden-authors";
 import { prefixTsQuery } from "@/lib/search/ts-query";
-import { type ListOf, type Page, containsWords, PERSON_SEARCH_TEXT, listRows } from "@/lib/http/list-page";
+import { byTime, type ListOf, type Page, containsWords, PERSON_SEARCH_TEXT, listRows } from "@/lib/http/list-page";
 import { queuedColumns, toQueuedReviews } from "./queued-review";
 import type { ReviewQueueSort } from "./schema";
 import type { QueuedReview } from "./view";
 
-/** Each order uses an index, forwards or backwards. */
-const ORDERS: Record<ReviewQueueSort, Prisma.Sql> = {
-  oldest: Prisma.sql`submitted_at, id`,
-  newest: Prisma.sql`submitted_at DESC, id DESC`,
-};
+const ORDERS: Record<ReviewQueueSort, Prisma.Sql> = byTime(Prisma.sql`submitted_at`, Prisma.sql`id`);
 
 /** Must equal the expression of the trigram index on pending reviews. */
 const REVIEW_TEXT = Prisma.sql`lower(coalesce(overall_comment, '') || ' ' || coalesce(teachers_comment, '') || ' ' ||

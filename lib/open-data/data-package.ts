@@ -14,14 +14,8 @@ const RATING_TYPES: Record<string, string> = {
   ...Object.fromEntries(["reviews", "stars1", "stars2", "stars3", "stars4", "stars5"].map((name) => [name, "integer"])),
 };
 
-interface Month {
-  month: string;
-  rowCount: number;
-  files: OpenFile[];
-}
-
 /** Describes a month's files in the format of a Data Package (datapackage.org). */
-export function dataPackage({ month, rowCount, files }: Month): object {
+export function dataPackage({ month, rowCount, files }: { month: string; rowCount: number; files: OpenFile[] }): object {
   const schema = {
     fields: OPEN_COLUMNS.map(({ name, type, description }) => ({ name, type, description })),
     primaryKey: "id",

@@ -3,12 +3,6 @@ import { perDatabase } from "@/lib/platform/database/per-database";
 const FRESH_MS = 10_000;
 const MAX_STALE_MS = 60_000;
 
-interface CachedRead<Value> {
-  known: Value | null;
-  readAt: number;
-  reading: Promise<Value> | null;
-}
-
 /** RFC 5861. Concurrent callers share one read. */
 export class StaleWhileRevalidate<Value> {
   /** @param read may build on the previous value */
@@ -44,7 +38,7 @@ export class StaleWhileRevalidate<Value> {
       .finally(() => (state.reading = null)));
   }
 
-  private get state(): CachedRead<Value> {
+  private get state(): { known: Value | null; readAt: number; reading: Promise<Value> | null } {
     return perDatabase(this.name, () => ({ known: null, readAt: -Infinity, reading: null }));
   }
 }

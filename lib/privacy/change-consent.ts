@@ -7,7 +7,7 @@ import type { Actor, Person } from "@/lib/policy/actor";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { clock } from "@/lib/platform/clock";
 import { newId } from "@/lib/platform/ids";
-import { withdrawFees } from "@/lib/fees/withdraw-fees";
+import { withdrawFees } from "@/lib/fees/report-fees";
 import { withdrawSafetyAnswers } from "@/lib/safety/report-safety";
 import { scheduleRemovals } from "@/lib/reviews/anonymity/anonymous-removals";
 import { listHiddenAuthors } from "@/lib/reviews/anonymity/hidden-authors";

@@ -4,17 +4,14 @@ import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { omit } from "@/lib/platform/fields";
 import { viewOf } from "@/lib/platform/view-of";
-import { containsWords, type ListOf, listRows, type Page } from "@/lib/http/list-page";
+import { byTime, containsWords, type ListOf, listRows, type Page } from "@/lib/http/list-page";
 import type { ClaimSort } from "./criteria";
 import { listRequirements } from "./approval-requirements";
 import { type ListedClaim, listedClaim } from "./view";
 import { websiteDomain } from "@/lib/schools/website";
 import { judgeWebsites } from "./website-trust";
 
-const ORDERS: Record<ClaimSort, Prisma.Sql> = {
-  oldest: Prisma.sql`claim.proved_at, claim.id`,
-  newest: Prisma.sql`claim.proved_at DESC, claim.id DESC`,
-};
+const ORDERS: Record<ClaimSort, Prisma.Sql> = byTime(Prisma.sql`claim.proved_at`, Prisma.sql`claim.id`);
 
 const NETWORK_DAYS = 30;
 

@@ -4,16 +4,11 @@ import type { EarlierVersion } from "./view";
 const VERSIONS_SHOWN = 3;
 const VERSIONS_FOLLOWED = 20;
 
-interface OfReview {
-  id: string;
-  replacesId: string | null;
-}
-
 /**
  * Earlier published versions by review id, newest first, if there are any. They stop where anonymity changes, so that no named version
  * is linked with an anonymous one.
  */
-export async function findEarlierVersions(reviews: OfReview[]): Promise<Map<string, EarlierVersion[]>> {
+export async function findEarlierVersions(reviews: { id: string; replacesId: string | null }[]): Promise<Map<string, EarlierVersion[]>> {
   const ids = reviews.filter(({ replacesId }) => replacesId !== null).map(({ id }) => id);
   const found = new Map<string, EarlierVersion[]>();
   if (ids.length === 0) return found;

@@ -12,14 +12,6 @@ import { commentColumns, ratingColumns } from "./review-columns";
 import type { OwnReviewSort, RemovalCode } from "./schema";
 import { type OwnReview, type OwnStatus, type OwnVersion, ownVersion } from "./view";
 
-interface ListOwnReviews {
-  authorId: string;
-  search?: string;
-  sort?: OwnReviewSort;
-  page?: number;
-  limit?: number;
-}
-
 /** A page of an author's reviews, and the total. Earlier and pending versions are listed with their review. */
 export async function listOwnReviews({
   authorId,
@@ -27,7 +19,13 @@ export async function listOwnReviews({
   sort = "newest",
   page = 1,
   limit = 50,
-}: ListOwnReviews): Promise<ListPage<OwnReview>> {
+}: {
+  authorId: string;
+  search?: string;
+  sort?: OwnReviewSort;
+  page?: number;
+  limit?: number;
+}): Promise<ListPage<OwnReview>> {
   const words = search.split(/\s+/).filter(Boolean);
   const where: Prisma.ReviewWhereInput = {
     authorId,

@@ -9,22 +9,11 @@ export async function publishSafetyFigures({ signal }: { signal?: AbortSignal } 
   const schools = await db().$queryRaw<{ id: string }[]>`
     SELECT DISTINCT e.school_id AS id FROM safety_reports AS r JOIN enrolments AS e ON e.id = r.enrolment_id ORDER BY 1`;
   const store = { listStatements, listPublished, keyOf: (kind: SafetyKind) => kind, minHouseholds, publish };
-  return publishDueFigures(
-    schools.map(({ id }) => id),
-    store,
-    signal,
-  );
-}
-
-interface HouseholdAnswer {
-  enrolmentId: string;
-  parentId: string;
-  kind: SafetyKind;
-  answer: SafetyAnswer;
+  return publishDueFigures(schools, store, signal);
 }
 
 async function listStatements(schoolId: string): Promise<Statement<SafetyKind, SafetyAnswer>[]> {
-  const answers = await db().$queryRaw<HouseholdAnswer[]>`
+  const answers = await db().$queryRaw<{ enrolmentId: string; parentId: string; kind: SafetyKind; answer: SafetyAnswer }[]>`
     SELECT e.id AS "enrolmentId", e.parent_id AS "parentId", r.kind, r.answer
     FROM safety_reports AS r JOIN enrolments AS e ON e.id = r.enrolment_id JOIN users AS u ON u.id = e.parent_id
     WHERE e.school_id = ${schoolId} AND e.status = 'confirmed' AND u.is_verified AND r.kind = ANY (${[...SAFETY_KINDS]})

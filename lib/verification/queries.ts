@@ -2,7 +2,16 @@ import { Prisma } from "@/prisma/generated/client";
 import { listEditingLocks } from "@/lib/editing-locks/editing-locks";
 import { db } from "@/lib/platform/db";
 import { adminUserColumns, toAdminUser, toQueuedDocument, sentDocument } from "./admin-user";
-import { type ListOf, type Page, containsWords, PERSON_SEARCH_TEXT, listRows, inBatches, ROW_BATCH_SIZE } from "@/lib/http/list-page";
+import {
+  byTime,
+  type ListOf,
+  type Page,
+  containsWords,
+  PERSON_SEARCH_TEXT,
+  listRows,
+  inBatches,
+  ROW_BATCH_SIZE,
+} from "@/lib/http/list-page";
 import type { QueueSort, UserSort, EnrolmentQueueSort } from "./schema";
 import type { ListedUser, QueuedParent, PendingEnrolment } from "./view";
 
@@ -107,10 +116,7 @@ export async function findPeople(search: string): Promise<string[]> {
   return people.map(({ id }) => id);
 }
 
-const ENROLMENT_ORDERS: Record<EnrolmentQueueSort, Prisma.Sql> = {
-  oldest: Prisma.sql`e.created_at, e.id`,
-  newest: Prisma.sql`e.created_at DESC, e.id DESC`,
-};
+const ENROLMENT_ORDERS: Record<EnrolmentQueueSort, Prisma.Sql> = byTime(Prisma.sql`e.created_at`, Prisma.sql`e.id`);
 
 const enrolmentColumns = {
   id: true,

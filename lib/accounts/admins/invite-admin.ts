@@ -13,16 +13,11 @@ import type { ListedInvitation } from "@/lib/accounts/view";
 
 const VALID_HOURS = 48;
 
-interface Invitation {
-  actor: Person;
-  email: string;
-}
-
 /**
  * Mails an address a link that makes its owner an admin, once and within 48 hours; an earlier invitation ends.
  * @throws AppError RATE_LIMITED, FORBIDDEN, UNAUTHENTICATED, CONFLICT (an admin has this address)
  */
-export async function inviteAdmin({ actor, email }: Invitation): Promise<ListedInvitation> {
+export async function inviteAdmin({ actor, email }: { actor: Person; email: string }): Promise<ListedInvitation> {
   await requireLimit({ limit: "invitation", of: actor.id }, "You've sent many invitations today. Please try again tomorrow.");
   await requireLimit(
     { limit: "invitation-address", of: email },

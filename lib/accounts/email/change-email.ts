@@ -9,18 +9,12 @@ import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { notifyOwnerOfAddress } from "./notify-owner";
 
-interface EmailChange {
-  actor: Person;
-  email: string;
-  password: string;
-}
-
 /**
  * Starts a change that the new address must confirm and the current one can stop. If another account has the new address, only its owner
  * gets an email.
  * @throws AppError VALIDATION, RATE_LIMITED, UNAUTHENTICATED
  */
-export async function changeEmail({ actor, email, password }: EmailChange): Promise<void> {
+export async function changeEmail({ actor, email, password }: { actor: Person; email: string; password: string }): Promise<void> {
   const account = await requirePassword({ userId: actor.id, password, field: "password" });
   if (account.email === email) return;
   await requireLimit(

@@ -1,15 +1,12 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { type ListOf, type Page, containsWords, listRows } from "@/lib/http/list-page";
+import { byTime, type ListOf, type Page, containsWords, listRows } from "@/lib/http/list-page";
 import { facilityFact, factText, knownFacility } from "@/lib/schools/fact-text";
 import { CORRECTED_FACTS, type CorrectionField, facilityOf } from "@/lib/curation/criteria";
 import type { CorrectionSort } from "@/lib/curation/schema";
 import type { ListedCorrection } from "@/lib/curation/view";
 
-const ORDERS: Record<CorrectionSort, Prisma.Sql> = {
-  oldest: Prisma.sql`correction.created_at, correction.id`,
-  newest: Prisma.sql`correction.created_at DESC, correction.id DESC`,
-};
+const ORDERS: Record<CorrectionSort, Prisma.Sql> = byTime(Prisma.sql`correction.created_at`, Prisma.sql`correction.id`);
 
 const factColumns = Object.fromEntries(CORRECTED_FACTS.map((field) => [field, true])) as Record<(typeof CORRECTED_FACTS)[number], true>;
 const columns = {

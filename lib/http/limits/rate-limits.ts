@@ -89,15 +89,10 @@ interface Budget {
 
 const CONNECTIONS = 2;
 
-interface Limiters {
-  pool: pg.Pool;
-  byName: Map<string, RateLimiterPostgres>;
-}
-
 const processLimiters = () => singleton("rate-limiters", createLimiters, { close: ({ pool }) => closePool(pool) });
 
 /** A transaction that counts must not wait for a second connection of its own pool. */
-function createLimiters(): Limiters {
+function createLimiters(): { pool: pg.Pool; byName: Map<string, RateLimiterPostgres> } {
   const pool = createPool({
     ...REQUEST_TIMEOUTS,
     connectionString: databaseUrl(),

@@ -4,12 +4,7 @@ import { isInvalidText } from "@/lib/platform/database/invalid-text";
 import { isDatabaseFailure } from "@/lib/server/failure.mjs";
 import { jsonResponse } from "./responses";
 
-interface ErrorStatus {
-  status: number;
-  retryAfter?: number;
-}
-
-export const ERROR_STATUSES: Readonly<Record<ErrorCode, ErrorStatus>> = {
+export const ERROR_STATUSES: Readonly<Record<ErrorCode, { status: number; retryAfter?: number }>> = {
   VALIDATION: { status: 400 },
   LINK_INVALID: { status: 400 },
   UNAUTHENTICATED: { status: 401 },

@@ -1,17 +1,13 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { commentColumns } from "@/lib/reviews/review-columns";
-import { RATING_CATEGORIES } from "@/lib/schools/criteria";
-import { type ListOf, type Page, containsWords, listRows } from "@/lib/http/list-page";
+import { commentColumns, commentsByCategory } from "@/lib/reviews/review-columns";
+import { byTime, type ListOf, type Page, containsWords, listRows } from "@/lib/http/list-page";
 import { findReplyHints } from "@/lib/moderation/hints/find-hints";
 import type { ReplyQueueSort } from "@/lib/moderation/schema";
 import type { PendingReply } from "@/lib/moderation/view";
 import { dayOf } from "@/lib/platform/dates";
 
-const ORDERS: Record<ReplyQueueSort, Prisma.Sql> = {
-  oldest: Prisma.sql`reply.submitted_at, reply.id`,
-  newest: Prisma.sql`reply.submitted_at DESC, reply.id DESC`,
-};
+const ORDERS: Record<ReplyQueueSort, Prisma.Sql> = byTime(Prisma.sql`reply.submitted_at`, Prisma.sql`reply.id`);
 
 const columns = {
   id: true,
@@ -43,7 +39,6 @@ export function listPendingReplies({ search, sort, ...page }: Page & { sort: Rep
 }
 
 function toPendingReply({ review, submittedAt, ...reply }: Prisma.ReviewReplyGetPayload<{ select: typeof columns }>): PendingReply {
-  const comments = RATING_CATEGORIES.map((category) => [category, review[`${category}Comment`]]);
   return {
     ...reply,
     submittedAt: submittedAt.toISOString(),
@@ -52,7 +47,7 @@ function toPendingReply({ review, submittedAt, ...reply }: Prisma.ReviewReplyGet
       id: review.id,
       publishedOn: dayOf(review.publishedOn!),
       overallRating: review.overallRating,
-      comments: Object.fromEntries(comments) as PendingReply["review"]["comments"],
+      comments: commentsByCategory(review),
     },
   };
 }

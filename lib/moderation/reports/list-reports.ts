@@ -1,8 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { commentColumns } from "@/lib/reviews/review-columns";
+import { commentColumns, commentsByCategory } from "@/lib/reviews/review-columns";
 import type { ReportReason } from "@/lib/reviews/schema";
-import { RATING_CATEGORIES } from "@/lib/schools/criteria";
 import { type ListOf, type Page, containsWords, listRows } from "@/lib/http/list-page";
 import type { ReportSort } from "@/lib/moderation/schema";
 import type { OpenReport } from "@/lib/moderation/view";
@@ -52,7 +51,6 @@ export const isOpenReport = Prisma.sql`report.resolved_at IS NULL AND reviews.st
 
 function toOpenReport({ review, reply, reporterId, ...report }: Prisma.ReviewReportGetPayload<{ select: typeof columns }>): OpenReport {
   const { id, version, status, overallRating, school } = review;
-  const comments = RATING_CATEGORIES.map((category) => [category, review[`${category}Comment`]]);
   return {
     id: report.id,
     reasonCode: report.reasonCode as ReportReason,
@@ -65,7 +63,7 @@ function toOpenReport({ review, reply, reporterId, ...report }: Prisma.ReviewRep
       version,
       school,
       overallRating,
-      comments: Object.fromEntries(comments) as OpenReport["review"]["comments"],
+      comments: commentsByCategory(review),
       publishedOn: dayOf(review.publishedOn),
       isPublished: status === "approved" || status === "replaced",
       isHidden: status === "pending" && review.hiddenByReportId !== null,

@@ -12,11 +12,6 @@ export const FINGERPRINT_DOCUMENTS = "fingerprint-documents";
 
 const BATCH_SIZE = 20;
 
-interface Fingerprint {
-  textHash?: string | null;
-  pictureHash?: string | null;
-}
-
 /** Computes the fingerprints of submitted documents, by which duplicates.ts finds one document whose bytes differ. */
 export async function fingerprintDocuments({ signal }: { signal: AbortSignal }): Promise<void> {
   for (;;) {
@@ -36,7 +31,7 @@ export async function fingerprintDocuments({ signal }: { signal: AbortSignal }):
   }
 }
 
-async function fingerprintOf(bytes: Buffer, contentType: string): Promise<Fingerprint> {
+async function fingerprintOf(bytes: Buffer, contentType: string): Promise<{ textHash?: string | null; pictureHash?: string | null }> {
   if (contentType.startsWith("image/")) return { pictureHash: await hashPicture(bytes) };
   if (contentType !== "application/pdf") return {};
   const { text, picture } = await readPdf(bytes);
