@@ -21,7 +21,7 @@ async function remindNext(): Promise<number> {
     WITH due AS MATERIALIZED (
       SELECT id FROM users
       WHERE email_confirmed_at IS NOT NULL AND NOT is_demo AND coalesce(rules_reminded_at, created_at) < ${dueBefore}
-      ORDER BY coalesce(rules_reminded_at, created_at), id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
+      ORDER BY coalesce(rules_reminded_at, created_at), id LIMIT ${BATCH_SIZE} FOR NO KEY UPDATE SKIP LOCKED)
     UPDATE users SET rules_reminded_at = ${now} FROM due WHERE users.id = due.id
     RETURNING users.id, first_name AS "firstName", email`;
   for (const { id, firstName, email } of people)
