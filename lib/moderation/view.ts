@@ -164,7 +164,7 @@ export const queuedReview = z.strictObject({
       "The review that it would replace. If isAnonymous differs, that one is withdrawn; else it stays published until the decision",
     ),
   hiddenBecause: z.enum(["revocation", "report"]).nullable().describe("Why a published review is pending again"),
-  isAuthorAsked: z.boolean().describe("The author has not answered proposed ratings yet; deciding lets the proposal lapse"),
+  isAuthorAsked: z.boolean().describe("The author has not answered proposed ratings yet; the proposal expires with a decision"),
   hints: z.array(reviewHint).describe("What a moderator should check; it decides nothing"),
   claimedBy: lockedBy.nullable(),
   version: z.int().describe("Sent with the decision, so that nobody decides on text they haven't seen"),
