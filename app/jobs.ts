@@ -132,7 +132,7 @@ const TIMETABLE = [
   "30 4 * * * remind-of-rules ?jobKey=remind-of-rules&max=5&fill=1d",
   // Half past midnight in India: links of representatives end with a day.
   "0 19 * * * end-links ?jobKey=end-links&max=5&fill=1d",
-  // Nine in the morning in India, each day of April: some enrolments are confirmed during the month. Nobody is asked twice.
+  // Nine in the morning in India, on each day of April, because enrolments are confirmed during the month, too. Nobody is asked twice.
   "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5&fill=1d",
 ];
 

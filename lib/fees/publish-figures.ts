@@ -7,8 +7,8 @@ import { groupOfClass } from "./criteria";
 import { roundedMedian } from "./rounded-median";
 
 /**
- * Publishes the figures made from parents' reports for all schools and returns their number; repeating it changes nothing. Once a week,
- * so that nobody can tell when a parent reported.
+ * Publishes the figures made from parents' reports for all schools and returns their number; repeating it changes nothing. Runs once a
+ * week, so that nobody can tell when a parent reported.
  */
 export async function publishFigures({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   const schools = await db().$queryRaw<{ id: string }[]>`

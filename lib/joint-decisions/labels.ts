@@ -16,7 +16,7 @@ export const JOINT_KIND_LABELS: Record<JointKind, string> = {
   "import.rollback": "Roll back an upload",
 };
 
-/** What a proposal about a person says, beside facts of schools. */
+/** Fields of a proposal about a person. Facts of schools have their labels in lib/curation/labels.ts. */
 export const PERSON_FIELD_LABELS: Record<string, string> = { person: "Person", proof: "Proof", role: "Role", domain: "Website" };
 
 export const JOINT_STATUS_LABELS: Record<JointStatus, string> = {

@@ -26,8 +26,8 @@ export interface MailToSend<Kind extends MailKind = MailKind> {
 }
 
 /**
- * The Message-ID is the outbox id, by which a duplicate can be recognised. Of user input, headers have only the subject, as one line,
- * and the recipient, which must be a single address.
+ * The Message-ID is the outbox id, by which a duplicate can be recognised. The only user input in headers is the subject, reduced to one
+ * line, and the recipient, which must be a single address.
  * @throws Error for an invalid address, which classifyFailure reports as refused
  */
 export async function composeMail<Kind extends MailKind>({

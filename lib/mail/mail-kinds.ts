@@ -70,8 +70,8 @@ export interface MailFacts {
 export type MailKind = keyof MailFacts;
 
 /**
- * Emails that administrators don't see: to authors and reporters of reviews, whom an email in the outbox or a missing one would reveal, and
- * with the code that proves a claim.
+ * Emails that administrators don't see: those to authors and reporters of reviews, because an email that is listed, or missing, would
+ * reveal them, and those with a code that proves a claim.
  */
 export const CONFIDENTIAL_KINDS = ["review-published", "review-removed", "review-edited", "appeal-decided", "report-decided", "claim-code"];
 export const isConfidential = (kind: string): boolean => CONFIDENTIAL_KINDS.includes(kind);

@@ -80,8 +80,8 @@ function isTurbopackStart(code) {
 const BUILT_PAGES = join(/* turbopackIgnore: true */ process.cwd(), ".next", "server", "app");
 
 /**
- * The fixed scripts of our pages, which come from packages (next-themes): those of the pages that the build rendered. The build has no
- * database, so nobody's text is in them.
+ * The fixed scripts of our pages, which come from packages (next-themes). They are read from pages that the build rendered without a
+ * database, and so without text that someone wrote.
  *
  * @returns {Set<string>}
  */

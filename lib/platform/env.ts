@@ -141,7 +141,7 @@ export function masterKeys() {
   });
 }
 
-/** Not on the embedded database, with which people try the site. */
+/** By default not with the embedded database, which people use to try the site. */
 export function requiresSecondFactor(): boolean {
   const { ADMIN_REQUIRE_TOTP, DATABASE_URL } = env();
   return (ADMIN_REQUIRE_TOTP ?? (DATABASE_URL ? "on" : "off")) === "on";
@@ -153,13 +153,13 @@ export function isOnVercel(): boolean {
   return Boolean(env().VERCEL);
 }
 
-/** Reads must then return empty results, because a build needs no database. On Vercel the built pages are served. */
+/** Whether the site is being built. Reads then return empty results, because a build needs no database; on Vercel it needs one. */
 export const isBuilding = (): boolean => env().NEXT_PHASE === "phase-production-build" && !isOnVercel();
 
 export const isProduction = (): boolean => env().NODE_ENV === "production";
 
-/** Memory caches and work between requests are useful only on such a server. */
+/** Whether the process outlives a request. Otherwise caches in memory and background work are useless. */
 export const isLongLivedServer = (): boolean => env().NODE_ENV === "production" && !isBuilding() && !isOnVercel();
 
-/** Not on Vercel, where the platform caches pages. */
+/** False on Vercel, where the platform caches pages. */
 export const hasPageCache = (): boolean => process.env.NODE_ENV === "production" && !process.env.VERCEL;

@@ -3,7 +3,7 @@ import pino from "pino";
 /** @import { DestinationStream } from "pino" */
 
 /**
- * What is read of an error; none of these properties is sure to exist.
+ * The properties of an error that the log reads, each only if it exists.
  *
  * @typedef {Partial<Record<"name" | "message" | "stack" | "code" | "severity" | "table" | "constraint" | "cause", unknown>>
  *   & { meta?: { modelName?: string, driverAdapterError?: { cause?: { originalCode?: string } } } }} LoggedError

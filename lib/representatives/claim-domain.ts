@@ -6,7 +6,7 @@ const HOSTED = new Set([...SHARED.mailboxes, ...SHARED.platforms]);
 const SUFFIXES = new Set(SHARED.suffixes);
 
 /**
- * The domain at which only people of the school have mailboxes; null if there is none: free mail, platforms where anyone can have a page, and
+ * The domain at which only people of the school have mailboxes. null for free mail, for platforms where anyone can have a page, and for
  * public suffixes (publicsuffix.org).
  */
 export function claimDomain(website: string | null): string | null {

@@ -52,7 +52,7 @@ const MESSAGES =
   /timeout exceeded when trying to connect|connection terminated|connection timeout|canceling statement due to|query read timeout|client has encountered a connection error|not queryable|can't reach database|the database system is|server closed the connection|SocketTimeout|DatabaseNotReachable|No database:/i;
 
 /**
- * Errors of Node, Prisma and Postgres, none of which is sure to have these properties.
+ * The properties of errors of Node, Prisma and Postgres that this file reads, each only if it exists.
  *
  * @typedef {Partial<Record<"code" | "message" | "cause" | "errors" | "originalCode" | "kind", unknown>>
  *   & { meta?: { driverAdapterError?: unknown } }} DriverError

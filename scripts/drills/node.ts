@@ -5,7 +5,7 @@ import { ask, waitUntil } from "./open-loop-load";
 
 export const ADMIN = { email: "admin@schools.example", password: "paper boats in july" };
 
-/** A server with these settings only, whatever the environment has. */
+/** A server with exactly these settings, none from the environment. */
 export class Node {
   output = "";
   readonly env: Record<string, string>;

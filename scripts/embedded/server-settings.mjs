@@ -4,7 +4,7 @@ import { totalmem } from "node:os";
 
 const MB = 1024 * 1024;
 
-/** Sized by the machine's memory, most of which the site's own process needs. Durability settings keep Postgres' defaults. */
+/** Buffers depend on the machine's memory, but most of that is for the site's own process. Durability settings keep Postgres' defaults. */
 export function serverSettings() {
   const limit = process.constrainedMemory?.() || Infinity;
   const memory = Math.min(totalmem(), limit) / MB;

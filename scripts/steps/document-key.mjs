@@ -10,7 +10,7 @@ import { withClient } from "../embedded/with-client.mjs";
 const KEY_BYTES = 32;
 
 /**
- * Creates the key of an embedded installation, and refuses keys that lack one with which documents are encrypted.
+ * Creates the master key of an embedded installation. Throws if a master key that documents are encrypted with is missing.
  *
  * @param {KeySettings} settings
  * @param {{ url: string }} database migrated

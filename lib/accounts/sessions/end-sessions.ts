@@ -11,7 +11,7 @@ export function endSessions({ userId, except }: { userId: string; except?: strin
   });
 }
 
-/** Ends a session and the account's mailed links, for which a thief may have asked. False: no such session. */
+/** Ends a session, and the account's mailed links, because a thief may have requested one. Returns false if there is no such session. */
 export function revokeSession({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
   return inTransaction(async () => {
     await lockAccount(userId);
@@ -21,7 +21,7 @@ export function revokeSession({ userId, sessionId }: { userId: string; sessionId
   });
 }
 
-/** False: no such session. */
+/** Returns false if there is no such session. */
 export async function endSession({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
   const { count } = await db().session.deleteMany({ where: { id: sessionId, userId } });
   return count > 0;

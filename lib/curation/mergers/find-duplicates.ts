@@ -99,8 +99,8 @@ async function findInTwoRegisters(zipCode: string): Promise<IdPair[]> {
 }
 
 /**
- * Stores pairs of possible duplicates of which one has this pincode, and deletes pairs that no longer are. Schools of one register are
- * compared by the trigrams of their names; different codes differ unless position and name nearly agree.
+ * Stores pairs of possible duplicates with a school of this pincode, and deletes stored pairs that are no longer similar. Names within a
+ * register are compared by trigrams; schools with different codes are a pair only if position and name nearly agree.
  */
 async function checkPincode(zipCode: string): Promise<void> {
   const inTwoRegisters = await findInTwoRegisters(zipCode);

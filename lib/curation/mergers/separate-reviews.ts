@@ -20,8 +20,8 @@ export interface SeparatedReview extends State {
 export type Change = State & { id: string };
 
 /**
- * The new states of an author's reviews after the undo of a merger. A review that a review of the other school replaced is live again,
- * unless the author withdrew the latter or has another live review there.
+ * The new states of an author's reviews after the undo of a merger. A review that was replaced by one of the other school is live again,
+ * unless the author has withdrawn that one or has another live review of this school.
  */
 export function separateReviews(reviews: readonly SeparatedReview[]): Change[] {
   const after = new Map(reviews.map((review) => [review.id, { ...review }]));

@@ -76,7 +76,7 @@ const asState = (places: NamedPlaces): NamedPlaces => ({ ...places, placeIds: []
 
 const idsInside = ({ placeIds, parts, around }: NamedPlaces) => (placeIds.length > 0 ? placeIds : [...parts, ...around]);
 
-/** A town that has become a district is also in its former one: registers differ. */
+/** The districts in which a town may be. One that has become a district may still be in its former district in a register. */
 const idsAround = (named: NamedPlaces) => idsInside(named.isTown ? { ...named, placeIds: [] } : named);
 
 type District = Spot & {
@@ -106,7 +106,7 @@ async function listTowns(town: WordGroup, districts: readonly District[]): Promi
 /** The centroid of a town is computed from this many schools, the best by rank. */
 const TOWN_SAMPLE_SIZE = 500;
 
-/** A town is where those schools of its district are that contain its name; null if none of them has a position. */
+/** Locates a town at the centroid of its district's schools that contain its name; null if none of them has a position. */
 async function findTown({ alternatives, places }: WordGroup, { id, name: parentName }: District): Promise<Spot | null> {
   const ofTown: SearchQuery = { ...ALL_SCHOOLS, placeIds: [id], requiredTerms: [alternatives] };
   const { serials, total } = await searchEngine().findPage(ofTown, "relevance", { offset: 0, limit: TOWN_SAMPLE_SIZE });

@@ -21,13 +21,13 @@ const MEANINGS_SAMPLE_SIZE = 500;
 export interface Attempt {
   /** The query with all words, as typed or corrected; null if no school in the named place has them. */
   expanded: ExpandedQuery | null;
-  /** Finds a query without some of the words, for when no attempt has found all of them. */
+  /** Finds a query without some of the words. It is called if no attempt finds schools with all of them. */
   dropWords: () => Promise<ExpandedQuery | null>;
 }
 
 const found = (expanded: ExpandedQuery | null): Attempt => ({ expanded, dropWords: async () => null });
 
-/** Looks for schools that have all words: first as typed without the optional ones, then with everything that they may mean. */
+/** Looks for schools that have all required words: first as typed, then with any of their meanings. */
 export async function findWithAllWords({ text, compounds }: SplitQuery, context: ExpansionContext): Promise<Attempt> {
   const { filters, places, vocabulary } = context;
   const parsed = parseQuery(text, places, context.droppedFilterText, context.spellings);
@@ -53,7 +53,7 @@ export async function findWithAllWords({ text, compounds }: SplitQuery, context:
   return { expanded: null, dropWords: () => findWithFewerWords(match.groups, version, { expanded, location }) };
 }
 
-/** Without the optional words there may be enough hits as typed. If they are too few, they are pinned above others. */
+/** Searches for the required words as typed. If the hits are too few, they are pinned above the hits of later steps. */
 async function findWithoutOptionalWords(
   groups: readonly InterpretedGroup[],
   version: TextVersion,
@@ -86,14 +86,14 @@ async function widenMeanings(
   };
   let match = await matchOf(cautious.map(withoutNeighbours));
   if (match.hits.total < MIN_HITS && match.groups.some((group, at) => group !== cautious[at])) match = await matchOf(cautious);
-  // What schools are called is corrected only if the query finds nothing with it.
+  // Words that schools have are corrected only if the query finds nothing with them.
   return match.hits.total === 0 ? matchOf(await interpretBoldly()) : match;
 }
 
-/** Where the hits with all words are, if not in the named place: in the district of the named town, or elsewhere. */
+/** Where the hits with all words are: in the named place, only in the district of the named town, or elsewhere. */
 type Location = "place" | "district" | "elsewhere";
 
-/** Drops words, unless the hits with all words elsewhere are nearer to what was asked for. */
+/** Drops words to find schools in the named place, unless the hits elsewhere with all words are closer to the query. */
 async function findWithFewerWords(
   allGroups: readonly InterpretedGroup[],
   version: TextVersion,
@@ -143,23 +143,23 @@ async function locationOfHits(terms: Alternative[][], groups: readonly Interpret
 
 const districtsOfTowns = (groups: readonly InterpretedGroup[]) => groups.filter(isSmallTownGroup).flatMap(({ places }) => places!.around);
 
-/** Other villages have the town's name. */
+/** Limits a query to these places: villages in other districts have the town's name, too. */
 const within = (filters: SearchQuery, placeIds: string[]): SearchQuery =>
   filters.placeIds || placeIds.length === 0 ? filters : { ...filters, placeIds };
 
-/** The town by its whole name: Andheri is not "and heri". */
+/** The group without the town's district, and without the town's name as two words: Andheri is not "and heri". */
 function withoutDistrict(group: InterpretedGroup): InterpretedGroup {
   if (!group.places || !isSmallTown(group.places)) return group;
   const isWhole = ({ words }: { words: string[] }) => words.length <= group.words.length;
   return { ...group, places: { ...group.places, around: [] }, meanings: group.meanings.filter(isWhole) };
 }
 
-/** The districts around a metropolis are searched if it has too few schools itself. */
+/** The group without the districts around a metropolis, which are searched only if it has too few schools itself. */
 const withoutNeighbours = (group: InterpretedGroup): InterpretedGroup =>
   group.places?.placeIds.length && group.places.around.length > 0 ? { ...group, places: { ...group.places, around: [] } } : group;
 
 const isSmallTownGroup = ({ places }: InterpretedGroup) => places !== null && isSmallTown(places);
 
-/** A misspelt place: schools elsewhere that have the word as typed come later. */
+/** Whether the word is probably a misspelt place. Schools elsewhere that have the word as typed are then not pinned. */
 const isNearlyPlace = ({ candidatePlaces, words: [word] }: InterpretedGroup, vocabulary: Vocabulary) =>
   candidatePlaces?.edits === 1 && vocabulary.count(word) < KNOWN_WORD_MIN_SCHOOLS;

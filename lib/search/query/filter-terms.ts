@@ -84,7 +84,7 @@ export function readLikelyFilters(text: string): LikelyFilters {
 /** If there are more filters, the last ones are dropped before subsets are tried: each subset costs a query. */
 const MAX_COMBINED_FILTERS = 4;
 
-/** Fewer and fewer of the filters, from all to single ones; the most important (first in WORD_FILTERS) stay longest. */
+/** The combinations of filters to try in turn, from all filters to single ones. The most important (first in WORD_FILTERS) stay longest. */
 export function fewerAndFewer(filters: readonly WordFilter[]): WordFilter[][] {
   const sorted = filters.toSorted((one, other) => WORD_FILTERS.indexOf(one.filter) - WORD_FILTERS.indexOf(other.filter));
   const longer = sorted.slice(MAX_COMBINED_FILTERS).map((_, at) => sorted.slice(0, sorted.length - at));
@@ -102,7 +102,7 @@ function endOfTie(text: string, at: number): number {
   return at + (TIE.exec(text)?.[0].length ?? 0);
 }
 
-/** Words that tie a filter to the words before it, where it was at the end: madrasa for girls, school with hostel. */
+/** Words that are left at the end when a filter after them is removed: "for" of "madrasa for girls", "with" of "school with hostel". */
 const DANGLING = /(?:\s+(?:for|with|and|of|in|only|k[aei]))+[\s.,?!]*$/i;
 
 function withoutMatches(text: string, matches: FilterMatch[]): FilterWords {

@@ -11,7 +11,7 @@ import { placesIn } from "./places-in-text";
 import { lastTypedWord } from "./search-terms";
 import { asPrefix, asWhole, wordGroup, type WordGroup } from "./word-group";
 
-/** A word of at most this length may become another one while it is typed. */
+/** A last word of at most this length is perhaps the beginning of another word. */
 const SHORT_PREFIX_LENGTH = 3;
 
 export interface Roles {
@@ -51,7 +51,7 @@ export function rolesOf(phrase: readonly string[], places: PlaceDictionary, spel
 export interface LastWord {
   typed: string;
   words: string[];
-  /** A single last letter with the initials before it, to which it may belong; null if there is none. */
+  /** If the last word is a single letter after initials: these initials and the letter, as one word. Otherwise null. */
   withInitials: string[] | null;
 }
 

@@ -9,7 +9,7 @@ import type { Neighbour, Vocabulary } from "@/lib/search/language/vocabulary";
 export interface Meaning {
   words: string[];
   isPrefix: boolean;
-  /** The confidence: 1 as typed, less the farther it is from that. */
+  /** The confidence: 1 for the words as typed, less for each difference from them. */
   weight: number;
   schoolCount: number;
 }
@@ -18,7 +18,7 @@ export type InterpretedGroup = WordGroup & {
   meanings: Meaning[];
   /** The places whose name it may be, half typed or misspelt. Their names are among the meanings. */
   candidatePlaces: SimilarPlaces | null;
-  /** The count of the commonest meaning near to what was typed. It stays when meanings are removed. */
+  /** The largest number of schools that have one of the near meanings. It stays when meanings are removed. */
   schoolCount: number;
 };
 
@@ -82,7 +82,7 @@ function withTownSpelling(group: WordGroup, vocabulary: Vocabulary): WordGroup {
     : group;
 }
 
-/** The last word may be half a place's name, the first or last a misspelt one; a single word only if no school has it (Ambani, Ambala). */
+/** Places that the last word may begin, or that the first or last may be a typing error of. A sole word: only if no school has it. */
 function findCandidatePlaces(groups: readonly WordGroup[], vocabulary: Vocabulary, places: PlaceDictionary): Map<WordGroup, SimilarPlaces> {
   const similar = new Map<WordGroup, SimilarPlaces>();
   if (groups.some(namesPlace)) return similar;

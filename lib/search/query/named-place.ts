@@ -8,7 +8,7 @@ import type { ParsedQuery } from "./parse-query";
 
 /**
  * The place that the search text names, for the chip that removes it; null if hits can be elsewhere.
- * @param dropped words as typed that no hit need have
+ * @param dropped the words, as typed, that hits need not have
  */
 export function namedPlaceIn(search: string, parsed: ParsedQuery | null, dropped: readonly string[]): SearchPlace | null {
   const isDropped = (word: string) => dropped.some((words) => normalWords(transliterateToLatin(words)).includes(word));

@@ -2,7 +2,7 @@ import { keyOf, withMeanings, type InterpretedGroup, type Meaning } from "./inte
 
 // Removes meanings of groups that no school has, or that are too many to score.
 
-/** Keeps the meanings that one of these schools has, and the typed words if any school has them or they may be half typed. */
+/** Keeps the meanings that one of these schools has. Words as typed stay if any school has them, or if they may be a prefix. */
 export function matchedMeanings(groups: readonly InterpretedGroup[], schools: readonly ReadonlySet<string>[]): InterpretedGroup[] {
   return groups.map((group) => {
     const typed = new Set(group.alternatives.map(keyOf));
@@ -23,7 +23,7 @@ export function onlyAsTyped(group: InterpretedGroup): InterpretedGroup {
   );
 }
 
-/** The likeliest meaning that a school with these words has: what the group was taken for. null if it has none. */
+/** The likeliest meaning of the group among the words of a school; null if the school has none. */
 export function matchedMeaning({ meanings }: InterpretedGroup, words: ReadonlySet<string>): Meaning | null {
   const matched = meanings.filter((meaning) => isMatched(meaning, words));
   return matched.reduce<Meaning | null>((best, meaning) => (best && best.weight >= meaning.weight ? best : meaning), null);

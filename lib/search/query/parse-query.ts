@@ -9,7 +9,7 @@ import { groupWords, lastWordOf, rolesOf, type Roles } from "./group-words";
 import { affiliationNumbersIn, udiseCodeIn } from "./school-numbers";
 import { isNameTerm, namesPlace, type WordGroup } from "./word-group";
 
-/** The structure of a text, found without any query. */
+/** The structure of a text, found without a query to an engine. */
 export interface ParsedQuery {
   /** Without words that only introduce the search (near, best, admission). */
   groups: WordGroup[];
@@ -24,9 +24,9 @@ export interface ParsedQuery {
   kindNames: string[][];
   /** The school types that a board is likely to have, if no school is known to have it. */
   likelyTypes: string[];
-  /** Phrases that have an abbreviation, typed either way: Delhi Public School (DPS) is a name, not any Public School in Delhi. */
+  /** Phrases with an abbreviation, typed in full or abbreviated: Delhi Public School (DPS) is a name, not any Public School in Delhi. */
   abbreviatedPhrases: string[][];
-  /** If no place is named, the places whose name the last word may be half of. */
+  /** If no place is named: the places whose names the last word begins. */
   prefixPlaces: string[];
   udiseCode: string | null;
   /** Words that may be an affiliation number, in capitals: 1130456, MA123, 11.03.016. */
@@ -42,7 +42,7 @@ export const AS_TYPED: Spellings = { others: {}, states: [] };
 /**
  * Splits a text into groups of words with one meaning each; null if it has no letter and no digit.
  * @param droppedFilterText words of filters that no school is known to meet
- * @param spellings what else words may be that were transliterated
+ * @param spellings further spellings of transliterated words
  */
 export function parseQuery(typed: string, places: PlaceDictionary, droppedFilterText = "", spellings = AS_TYPED): ParsedQuery | null {
   const text = readNearMe(typed).rest ?? "";

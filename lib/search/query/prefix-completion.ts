@@ -8,19 +8,19 @@ const MAX_CORRECTED_WORDS = 3;
 const MAX_NEIGHBOURS = 5;
 const MAX_NEIGHBOURS_OF_UNKNOWN = 8;
 const MAX_COMPLETIONS = 8;
-/** How many neighbours the vocabulary lists, of which the nearest are taken. */
+/** The number of neighbours that are read from the vocabulary, before the nearest are chosen. */
 const MAX_LISTED_NEIGHBOURS = 40;
 const MAX_PREFIX_MATCHES = 500;
-/** A known word is an error only of a word that this many times as many schools have. */
+/** A known word is taken for an error only if this many times as many schools have the other word. */
 const COMMONER_FACTOR = 5;
 
-/** Which words are corrected: only those that no school has, which are certainly errors, or others, too. */
+/** Which words are corrected: only those that no school has (`unknown`), which are certainly errors, or all. */
 export type CorrectedWords = "unknown" | "any";
 
 export interface CompletedPrefix {
   requiredTerms: WordsAlternative[][];
   phrase: string;
-  /** A word is more likely an error than meant, although schools may have it. */
+  /** Whether the correction is likelier than the text as typed, even if schools have the typed word. */
   isLikelier: boolean;
 }
 
@@ -56,7 +56,7 @@ const countOf = ({ words }: WordGroup, isPrefix: boolean, vocabulary: Vocabulary
     ),
   );
 
-/** The words that this one may be an error of; for the last word also those that it may be an incorrect beginning of. */
+/** The words that this one may be a typing error of. The last word may also be a misspelt prefix of a longer one. */
 function listNeighbours(word: string, isLast: boolean, isKnown: boolean, vocabulary: Vocabulary): Neighbour[] {
   const max = isKnown ? MAX_NEIGHBOURS : MAX_NEIGHBOURS_OF_UNKNOWN;
   // A prefix of a known word has no two errors.

@@ -21,7 +21,7 @@ export interface ExpandedQuery {
   lacksTypedWord: boolean;
   /** Pinned: schools that have all required words as typed. null if nothing is pinned, because a word is nearly a place's name. */
   pinnedSerials: string[] | null;
-  /** Words as typed that no hit need have. */
+  /** The words, as typed, that hits need not have. */
   droppedTerms: string[];
 }
 
@@ -42,7 +42,7 @@ export interface TextVersion extends ExpansionContext {
   compounds: readonly CompoundWord[];
 }
 
-/** The query for these terms with a score, and how it reads. */
+/** Makes the query for these terms: its score, its pinned schools and its text as corrected. */
 export async function rankExpansion(
   version: TextVersion,
   terms: Alternative[][],
@@ -73,11 +73,11 @@ export async function readSchoolWords(serials: string[]): Promise<Set<string>[]>
   return schools.map(({ name, place }) => new Set([...name.split(" "), ...place.split(" ")]));
 }
 
-/** Whether none of the schools has some required group as it was typed. */
+/** Whether there is a required group that none of the schools has as typed. */
 const isAnyWordMissing = (groups: readonly InterpretedGroup[], schools: readonly ReadonlySet<string>[]): boolean =>
   groups.some((group) => !group.isOptional && !schools.some((words) => hasTypedWords(words, group)));
 
-/** What the words were taken for: those of the best hit that match them. */
+/** The text with each word replaced by the word of the best hit that it matched. */
 function correctedText(groups: readonly InterpretedGroup[], bestWords: ReadonlySet<string>, text: string): string | null {
   const wordsOf = (group: InterpretedGroup) =>
     !group.places && hasTypedWords(bestWords, group)

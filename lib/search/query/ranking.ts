@@ -10,7 +10,7 @@ import { isDistinctive } from "@/lib/search/language/word-lists";
 
 const NAME_WORD_POINTS = 600;
 const LOCATION_WORD_POINTS = 500;
-/** For a name of which every letter was typed. */
+/** The points of a name if every letter of it was typed; a part of the letters gives a part of them. */
 const NAME_SHARE_POINTS = 400;
 
 export function literalScore({ phrase, words, lastWordForms }: SearchTerms): ScoreTerm[] {
@@ -71,7 +71,7 @@ const wholeNameTerms = (words: string[], points: WholeNamePoints): FieldScoreTer
   (["whole", "prefix", "phrase"] as const).map((match) => ({ points: points[match], field: "name", match, words }));
 
 function typedNameTerms([allWords, ...withoutPlace]: string[][]): ScoreTerm[] {
-  // Words for kinds alone start no name: "best school in".
+  // A text of words for kinds only ("best school in") is not the beginning of a name.
   const canMatch = ({ match, words }: FieldScoreTerm) => match === "whole" || words.some(isDistinctive);
   return [
     ...(allWords ? wholeNameTerms(allWords, ALL_WORDS_POINTS) : []),
@@ -81,7 +81,7 @@ function typedNameTerms([allWords, ...withoutPlace]: string[][]): ScoreTerm[] {
 
 function correctedNameTerms(corrected: ParsedQuery | null, parsed: ParsedQuery): ScoreTerm[] {
   const typed = namesIn(parsed).map((words) => words.join(" "));
-  // A single corrected word says nothing about the name that it starts.
+  // One corrected word is too little to tell that a name starts with it.
   const names = corrected ? namesIn(corrected).filter((words) => words.length > 1 && !typed.includes(words.join(" "))) : [];
   return names.flatMap((words) => wholeNameTerms(words, CORRECTED_POINTS));
 }
@@ -93,9 +93,9 @@ const phraseOrWord = (points: number, field: FieldScoreTerm["field"], words: str
   words,
 });
 
-/** A candidate for the name gets as many points as one word of the name, however many words it has. */
+/** A candidate for the name gets the points of a single word of the name, even if it has several words. */
 const CANDIDATE_NAME_POINTS = NAME_WORD_POINTS;
-/** Where no school is known to have the board, its likely schools come before others of the place or town. */
+/** If no school is known to have the board, school types that mostly have it come before other schools of the place. */
 const LIKELY_TYPE_POINTS = 1_000;
 const candidateNameTerms = ({ candidateNames, kindNames, likelyTypes }: ParsedQuery): ScoreTerm[] => [
   ...[...candidateNames, ...kindNames].map((words) => phraseOrWord(CANDIDATE_NAME_POINTS, "name", words)),
@@ -103,21 +103,21 @@ const candidateNameTerms = ({ candidateNames, kindNames, likelyTypes }: ParsedQu
   ...likelyTypes.map((value): ScoreTerm => ({ points: LIKELY_TYPE_POINTS, match: "facet", facet: "schoolType", value })),
 ];
 
-/** More than any two words of the name: "dps dwarka" does not ask for other public schools in Dwarka, Delhi. */
+/** More points than two single words of a name: "dps dwarka" does not ask for other public schools in Dwarka, Delhi. */
 const ABBREVIATED_PHRASE_POINTS = 1_500;
 const abbreviatedPhraseTerms = (abbreviatedPhrases: readonly string[][]): ScoreTerm[] =>
   abbreviatedPhrases.map((words) => ({ points: ABBREVIATED_PHRASE_POINTS, field: "name", match: "phrase", words }));
 
 /** The place of a half-typed word gets fewer points than a name with the phrase: "kan" may be Kanpur, or Kanjirapally in a name. */
 const PREFIX_PLACE_POINTS = 1_000;
-/** Where the script of the text is used. Fewer points than a name that starts with the words. */
+/** The points of a school where the script of the text is used: fewer than those of a name that starts with the words. */
 const HOME_POINTS = 1_900;
 const inPlaceTerm = (placeIds: readonly string[], points: number): ScoreTerm[] =>
   placeIds.length > 0 ? [{ points: Math.round(points), match: "inPlace", placeIds: [...placeIds] }] : [];
 
 /**
- * A name that starts with the words in the named place ranks above a whole name elsewhere: "saraswati shishu mandir bilaspur" asks for no
- * village in Odisha. A name with the words apart does not: "vidya sagar" asks for a name.
+ * A name that starts with the words, in the named place, ranks above a whole name elsewhere: "saraswati shishu mandir bilaspur" asks for
+ * no village in Odisha. A name in the place that only contains the words doesn't: "vidya sagar" asks for a name.
  */
 const PLACE_POINTS = 24_000;
 /** If the query names only a place and a kind, the place gets more points than any village's school of that name. */
@@ -143,7 +143,7 @@ const townTerms = (groups: readonly WordGroup[]): ScoreTerm[] =>
 const MIN_RARITY_POINTS = 30;
 const MAX_RARITY_POINTS = 900;
 const LOCATION_FACTOR = 0.6;
-/** A place in the name counts less than a word: a school named after its city is no nearer to it. */
+/** The name of a place counts less than another word of a school's name, because many schools elsewhere have it, too. */
 const PLACE_IN_NAME_FACTOR = 0.3;
 /** A word of at least this many points identifies a school: it gets the bonus where it matches as typed. */
 const MIN_IDENTIFYING_POINTS = 300;

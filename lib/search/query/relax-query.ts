@@ -8,8 +8,8 @@ import { placeIdsOf } from "./word-group";
 import { isKindWord, isSchoolWord } from "@/lib/search/language/hindi-school-kinds";
 import { isCarrier, LOCALITY_WORDS } from "@/lib/search/language/word-lists";
 
-// Query relaxation: which words of a query may be missing, if no school has them all. The school decides that has the most of them, by
-// rarity: its words are kept, the others are dropped.
+// Query relaxation: chooses the words to drop if no school has them all. The query keeps the words of the school that has most of them,
+// weighted by rarity, and drops the others.
 
 /** Dropping a place costs as much as dropping a word that 50 of India's schools have. A word costs its rarity, from 0 to 1. */
 const PLACE_COST = 0.72;

@@ -21,17 +21,17 @@ export interface SearchOutcome {
   /** Identifies the list, even when schools are added or deleted. */
   listId: string;
   found: FoundPage;
-  /** For a corrected list: the counts in its score, which its next page needs. */
+  /** For a corrected list: the counts that its score was computed with. The next page needs the same. */
   scoreCounts: number[];
   wordFilters: WordFilter[];
   /** The place that words name, unless hits are elsewhere as well. */
   place: SearchPlace | null;
-  /** What the words were corrected to, if as typed they find nothing, or not the first hits; otherwise null. */
+  /** What the words were corrected to; null if the first hits have the words as typed. */
   corrected: Omit<Correction, "asTyped"> | null;
   counts: FacetCounts;
 }
 
-/** If there is a bookmark, the page continues the bookmarked list if the search still has that list. */
+/** With a bookmark, the page continues the bookmarked list, provided that the search still leads to that list. */
 export type BookmarkedPage = Page & { bookmark?: Bookmark };
 
 interface SearchRequest {
@@ -122,7 +122,7 @@ async function bestExpansion(
 const FILTER_COST = 0.75;
 const KIND_COST = 0.5;
 
-/** What was dropped: a filter is worth more than a word for a kind of school, and less than another word. */
+/** The cost of what was dropped: a filter costs more than a word for a kind of school, and less than any other word. */
 function droppedCost({ interpreted, expanded }: Expansion): number {
   const words = expanded.droppedTerms.flatMap(normalWords).map((word): number => (isKindWord(word) ? KIND_COST : 1));
   return interpreted.droppedTerms.length * FILTER_COST + words.reduce((sum, cost) => sum + cost, 0);

@@ -62,7 +62,7 @@ async function suggestSchools(text: string, typed: string, isShortened = false):
   return shortened ? suggestSchools(shortened, shortened, true) : { serials: [...new Set(all)].slice(0, MAX_SUGGESTIONS), isError };
 }
 
-/** Without a place's full name, half of the schools are from anywhere, then those in the place. */
+/** Suggests schools for the text as typed. If a place is only partly typed, half of them come from anywhere and half from the place. */
 async function suggestAsTyped({ isPlaceNamed, asTyped }: SuggestionReadings, serials: string[]): Promise<string[]> {
   const anywhereFirst = isPlaceNamed ? 0 : HALF;
   let found = serials;

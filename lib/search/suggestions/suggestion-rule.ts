@@ -12,7 +12,7 @@ export interface SuggestionQuery {
 // Suggests schools whose name is `wholeName`, then names that start with it, then others, each by rank. All engines look at the first
 // names that start with it, and at all hits if they are few, otherwise at the hits among the best schools.
 
-/** Names that start with `wholeName`, in name order, whatever else the query requires. */
+/** The first names in alphabetical order that start with `wholeName`; the other conditions of the query don't apply to them. */
 export const MAX_NAME_MATCHES = 1_000;
 /** Up to this many hits are compared; with more, only the hits among BEST_SCHOOLS_SIZE. */
 export const MAX_GATHERED_HITS = 2_500;

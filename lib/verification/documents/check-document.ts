@@ -18,8 +18,8 @@ interface CheckOptions {
 }
 
 /**
- * Checks a file by its content, with which name and signed type must agree. PDFs aren't parsed and archives aren't unpacked; pictures
- * are re-encoded, which removes position, camera and appended data.
+ * Checks a file's content; its name and signed type must agree with it. PDFs aren't parsed and archives aren't unpacked; pictures are
+ * re-encoded, which removes position, camera and appended data.
  * @throws AppError TOO_LARGE, VALIDATION with the reason as `fields.document`, OVERLOADED
  */
 export async function checkDocument(bytes: Buffer, { requester, fileName, claimedType }: CheckOptions) {

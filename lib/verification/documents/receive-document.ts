@@ -46,7 +46,7 @@ interface Receipt {
   stored: Awaited<ReturnType<typeof storeUpload>>;
 }
 
-/** Records a stored upload, and returns its path for the call that submits it; a visitor's has the secret with which a registration claims it. */
+/** Records a stored upload and returns its path, for the call that submits it. A visitor's path ends with the secret that claims it. */
 export async function receiveDocument({ actor, stored: { id, columns, key } }: Receipt): Promise<{ filePath: string }> {
   const { storageKey } = columns;
   const secret = actor.kind === "person" ? null : newSecret(24);

@@ -20,8 +20,8 @@ interface ReceivedDocument {
 }
 
 /**
- * Stores a checked and scanned file, encrypted, under a storage key without presigned URL. Returns the columns of its row, of which the hash
- * is of the file as received, and the row of its key. @throws AppError TOO_LARGE, VALIDATION (the file); OVERLOADED, UNAVAILABLE (nothing was stored)
+ * Stores a checked and scanned file, encrypted, under a storage key that no presigned URL can write. Returns the columns of its row (the
+ * hash is that of the file as received) and the row of its key. @throws AppError TOO_LARGE, VALIDATION (the file); OVERLOADED, UNAVAILABLE (nothing was stored)
  */
 export async function storeDocument({ requester, id, bytes, fileName, claimedType }: ReceivedDocument) {
   const checked = await checkDocument(bytes, { requester, fileName: fileName ?? undefined, claimedType });

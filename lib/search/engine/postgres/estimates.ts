@@ -13,10 +13,10 @@ import {
 } from "./conditions";
 import { statistics } from "./statistics";
 
-// Estimates decide how to find a page: a few hits are collected and scored, more than TOTAL_CAP are walked in their order.
-// planOf() estimates from ANALYZE's statistics, without a query; where these can't tell, measureHits() reads a sample.
+// Estimates decide how to find a page: few hits are collected and scored; more than TOTAL_CAP are walked in sort order.
+// planOf() estimates from ANALYZE's statistics, without a query. If these are not enough, measureHits() reads a sample.
 
-/** Estimates that surely mean more than TOTAL_CAP hits: of one term, of terms that may overlap, of a sample. */
+/** From these estimates on, there are certainly more than TOTAL_CAP hits: estimates of one term, of several terms, of a sample. */
 export const BROAD_MIN_HITS = 25_000;
 const BROAD_MIN_HITS_OF_TERMS = 40_000;
 const BROAD_MIN_HITS_OF_SAMPLE = 50_000;
