@@ -46,7 +46,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Buf
   }
 }
 
-/** The visitor hung up. Nobody receives the error, and it is no fault of ours. */
+/** For a connection that the client closed early: nobody receives this error, and the server is not its cause. */
 function rejectBrokenBody(): never {
   throw new AppError("REQUEST_TIMEOUT", "The connection was closed before everything had arrived.");
 }

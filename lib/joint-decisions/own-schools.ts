@@ -15,7 +15,6 @@ interface Proposal {
   payload: unknown;
 }
 
-/** An act that is about schools. */
 export interface SchoolAct {
   /** Whether it is about one of these schools. */
   isAbout: (schoolIds: string[], proposal: Proposal) => boolean | Promise<boolean>;

@@ -17,7 +17,6 @@ export const listSafetyFigures = (schoolId: string): Promise<PublishedCounts[]> 
     SELECT kind, yes, no, unsure, published_on::text AS "publishedOn" FROM published_safety_figures WHERE school_id = ${schoolId}`,
   );
 
-/** A parent's answers for an enrolment. */
 export async function getOwnSafetyAnswers(enrolmentId: string): Promise<OwnSafetyAnswers> {
   return toAnswers(await db().safetyReport.findMany({ where: { enrolmentId } }));
 }

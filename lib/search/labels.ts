@@ -15,7 +15,6 @@ export const SORT_LABELS: Record<Sort, string> = {
 
 export const listHeading = ({ search }: SchoolCriteria): string => (search ? `Results for "${search}"` : "All Schools");
 
-/** `Found 1 school`, `Found 189 schools`, `Found 10,000+ schools` */
 export const foundLine = (total: number, isTotalCapped: boolean): string => `Found ${formatSchoolCount(total, isTotalCapped)}`;
 
 export function listTitle({ search, page }: SchoolCriteria): string {

@@ -139,7 +139,6 @@ async function finish(chosen: ReadableFile | null, schoolImport: ImportView) {
     );
 }
 
-/** Shows the result of an import. */
 export async function showResult(importId: string, chosen: ReadableFile | null = null) {
   const schoolImport = await readAdmin<ImportDetail>(`${IMPORTS_PATH}/${importId}`);
   setState(schoolImport.isDryRun && chosen ? { kind: "checked", chosen, schoolImport } : { kind: "done", schoolImport });

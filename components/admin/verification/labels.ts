@@ -4,10 +4,8 @@ import { formatAcademicYear } from "@/lib/schools/labels";
 import { inMegabytes } from "@/lib/verification/criteria";
 import type { PendingEnrolment, QueuedDocument } from "@/lib/verification/view";
 
-/** `3.2 MB` */
 export const formatFileSize = (bytes: number): string => `${inMegabytes(bytes)} MB`;
 
-/** `PDF` */
 export const formatFileType = (fileName: string): string => fileName.split(".").at(-1)!.toUpperCase();
 
 /** `PDF, 0.4 MB` */
