@@ -1,4 +1,4 @@
-import { whatWasDone } from "@/lib/moderation/labels";
+import { logActionText } from "@/lib/moderation/labels";
 import type { ShownLogEntry } from "@/lib/moderation/view";
 import { ruleTitle } from "@/lib/reviews/labels";
 import { formatCount, formatDate, languageOf } from "@/lib/schools/labels";
@@ -10,7 +10,7 @@ export function LogEntries({ entries }: { entries: ShownLogEntry[] }) {
       {entries.map((entry) => (
         <li key={entry.sequence} id={`entry-${entry.sequence}`} className="mt-0 border-b border-line pt-3 pb-1 wrap-anywhere">
           <p className="font-medium text-ink">
-            {whatWasDone(entry)}: {ruleTitle(entry.ruleCode)}
+            {logActionText(entry)}: {ruleTitle(entry.ruleCode)}
           </p>
           <p>
             <SchoolName entry={entry} />

@@ -4,7 +4,7 @@ import { PositionButton } from "@/components/search/fields/position-button";
 import { buttonVariants } from "@/components/ui/button";
 import { formatDistance } from "@/lib/schools/labels";
 import { distanceKm, type Point } from "@/lib/search/places/geo-distance";
-import { parseNear, roughnessOf } from "@/lib/search/places/near";
+import { parseNear, imprecisionKm } from "@/lib/search/places/near";
 
 const NO_POSITION = "We couldn’t get your location.";
 
@@ -13,7 +13,7 @@ export function SchoolDistance({ latitude, longitude }: Point) {
   const [distance, setDistance] = useState<string | null>(null);
   const show = (near: string) => {
     const own = parseNear(near);
-    if (own && "latitude" in own) setDistance(formatDistance(distanceKm(own, { latitude, longitude }), roughnessOf(near) !== null));
+    if (own && "latitude" in own) setDistance(formatDistance(distanceKm(own, { latitude, longitude }), imprecisionKm(near) !== null));
   };
   if (distance) return <span role="status">{distance} from you, in a straight line</span>;
   return (

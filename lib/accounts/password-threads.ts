@@ -44,7 +44,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Without a hash the same work is done, so that the response time doesn't reveal who has an account. @throws AppError OVERLOADED */
-export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const matches = await queue().run(() => matchesPassword(password, passwordHash ?? dummyHash(hashing.cost)));
   return matches && passwordHash !== null && passwordHash !== undefined;
 }

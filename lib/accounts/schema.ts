@@ -2,7 +2,7 @@ import { z } from "zod";
 
 // Unknown properties are dropped, so that nobody can register themselves as an admin or as verified.
 
-export const LIMITS_OF_TEXT = { name: 80, email: 254, childrenInfo: 1000, phone: 24, token: 600, address: 2000 } as const;
+export const ACCOUNT_TEXT_LIMITS = { name: 80, email: 254, childrenInfo: 1000, phone: 24, token: 600, address: 2000 } as const;
 export const PASSWORD_MIN = 6;
 export const REGISTER_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -23,15 +23,15 @@ export const blankToNull = (value: unknown) => (typeof value === "string" && val
 const clearable = (schema: z.ZodType<string, string>) =>
   (z.preprocess(blankToNull, schema.nullable()) as z.ZodType<string | null, string | null>).optional();
 
-export const firstName = line(LIMITS_OF_TEXT.name).min(1, "First name is required");
-export const lastName = line(LIMITS_OF_TEXT.name).min(1, "Last name is required");
+export const firstName = line(ACCOUNT_TEXT_LIMITS.name).min(1, "First name is required");
+export const lastName = line(ACCOUNT_TEXT_LIMITS.name).min(1, "Last name is required");
 
 /** Converted to lower case. The length is checked before the format. */
 export const emailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .max(LIMITS_OF_TEXT.email, "Invalid email address")
+  .max(ACCOUNT_TEXT_LIMITS.email, "Invalid email address")
   .pipe(z.email("Invalid email address"));
 
 /** Any characters. Only the server checks for very common passwords and the person's own name. */
@@ -45,7 +45,7 @@ const givenPassword = z.string().min(1, "Please enter your password").max(PASSWO
 const phone = z
   .string()
   .trim()
-  .max(LIMITS_OF_TEXT.phone, { error: "Please enter a phone number, digits only", abort: true })
+  .max(ACCOUNT_TEXT_LIMITS.phone, { error: "Please enter a phone number, digits only", abort: true })
   .regex(/^\+?[0-9][0-9 ()-]{5,}$/, "Please enter a phone number, digits only")
   .transform(plainPhone);
 
@@ -60,7 +60,7 @@ function plainPhone(text: string): string {
 const childrenInfo = z
   .string()
   .trim()
-  .max(LIMITS_OF_TEXT.childrenInfo, { error: `Please use at most ${LIMITS_OF_TEXT.childrenInfo} characters`, abort: true })
+  .max(ACCOUNT_TEXT_LIMITS.childrenInfo, { error: `Please use at most ${ACCOUNT_TEXT_LIMITS.childrenInfo} characters`, abort: true })
   .refine((text) => !FORBIDDEN_IN_LINE.test(text.replace(/[\n\r\t]/g, "")), "Please leave out special characters");
 
 const pincode = z
@@ -82,13 +82,13 @@ export const registration = z.object({
   /** The first year of the academic year: 2026 is 2026-27 */
   academicYear: z.int().min(2000).max(2100).nullish(),
   requestedSchool: requestedSchool.nullish(),
-  documentURL: clearable(z.string().max(LIMITS_OF_TEXT.address)),
+  documentURL: clearable(z.string().max(ACCOUNT_TEXT_LIMITS.address)),
 });
 export type Registration = z.infer<typeof registration>;
 
 /** Takes any text as the address, because an invalid address matches no account. */
 export const login = z.object({
-  email: z.string().trim().toLowerCase().min(1, "Please enter your email address").max(LIMITS_OF_TEXT.email, "Invalid email address"),
+  email: z.string().trim().toLowerCase().min(1, "Please enter your email address").max(ACCOUNT_TEXT_LIMITS.email, "Invalid email address"),
   password: givenPassword,
 });
 export type Login = z.infer<typeof login>;
@@ -177,7 +177,7 @@ export type ProfileChange = z.infer<typeof profileChange>;
 export const passwordChange = z.object({ currentPassword: givenPassword, password: newPassword });
 export const emailChange = z.object({ email: emailAddress, password: givenPassword });
 
-const linkToken = z.string().min(1).max(LIMITS_OF_TEXT.token);
+const linkToken = z.string().min(1).max(ACCOUNT_TEXT_LIMITS.token);
 export const emailConfirmation = z.object({ token: linkToken });
 export const emailChangeUndo = z.object({ token: linkToken });
 export const resetRequest = z.object({ email: emailAddress });

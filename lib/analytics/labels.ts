@@ -108,4 +108,4 @@ function overTime({ step, steps }: Analytics, series: Series[]): FigureRows {
 export const stepName = ({ from, to }: Pick<FigureStep, "from" | "to">): string =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 
-export const removedFor = (rule: string): string => ruleTitle(RULE_CODES.find((code) => code === rule) ?? "unstated");
+export const titleOfRule = (rule: string): string => ruleTitle(RULE_CODES.find((code) => code === rule) ?? "unstated");

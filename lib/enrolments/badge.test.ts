@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageWords, currentUntil, isCurrent, isQuestionOpen, lastSession, sessionOf } from "./badge";
+import { ageWords, currentUntil, isCurrent, isQuestionOpen, lastAcademicYear, academicYearOfEnrolment } from "./badge";
 
 const age = (academicYear: number, endedOn: string | null = null) => ({ academicYear, endedOn });
 
@@ -20,7 +20,7 @@ describe("an enrolment of 2026-27", () => {
   it("is not current from its end date on, and names the academic year it ended in", () => {
     expect(isCurrent(age(2026, "2026-10-01"), "2026-09-30")).toBe(true);
     expect(isCurrent(age(2026, "2026-10-01"), "2026-10-01")).toBe(false);
-    expect(lastSession(age(2026, "2026-10-01"), "2026-10-02")).toBe(2026);
+    expect(lastAcademicYear(age(2026, "2026-10-01"), "2026-10-02")).toBe(2026);
     // The question was answered in April: the child left with the academic year that had ended.
     expect(ageWords(age(2026, "2027-04-12"), "2027-04-12")).toBe("enrolled until 2026-27");
     expect(ageWords(age(2026, "2025-06-01"), "2027-04-12")).toBe("enrolled until 2025-26");
@@ -39,9 +39,9 @@ describe("an enrolment of 2026-27", () => {
 
 describe("the academic year of an enrolment", () => {
   const createdAt = new Date("2026-03-01T00:00:00Z");
-  it("is the given one", () => expect(sessionOf({ academicYear: 2024, confirmedAt: createdAt, createdAt })).toBe(2024));
+  it("is the given one", () => expect(academicYearOfEnrolment({ academicYear: 2024, confirmedAt: createdAt, createdAt })).toBe(2024));
   it("is else the one of its confirmation, in Indian time", () => {
-    expect(sessionOf({ academicYear: null, confirmedAt: new Date("2026-03-31T18:29:00Z"), createdAt })).toBe(2025);
-    expect(sessionOf({ academicYear: null, confirmedAt: new Date("2026-03-31T18:31:00Z"), createdAt })).toBe(2026);
+    expect(academicYearOfEnrolment({ academicYear: null, confirmedAt: new Date("2026-03-31T18:29:00Z"), createdAt })).toBe(2025);
+    expect(academicYearOfEnrolment({ academicYear: null, confirmedAt: new Date("2026-03-31T18:31:00Z"), createdAt })).toBe(2026);
   });
 });

@@ -9,7 +9,7 @@ export interface EnrolmentAge {
 }
 
 /** An enrolment's academic year: the given one, else that of its confirmation or creation. */
-export function sessionOf({
+export function academicYearOfEnrolment({
   academicYear,
   confirmedAt,
   createdAt,
@@ -29,15 +29,15 @@ export const isCurrent = ({ academicYear, endedOn }: EnrolmentAge, day: string):
   (endedOn === null || endedOn > day) && day <= currentUntil(academicYear);
 
 /** The last academic year in which the child is known to have been there; null while the enrolment is current. */
-export function lastSession(age: EnrolmentAge, day: string): number | null {
+export function lastAcademicYear(age: EnrolmentAge, day: string): number | null {
   if (isCurrent(age, day)) return null;
   return age.endedOn === null ? age.academicYear : Math.min(age.academicYear, academicYearOfDay(age.endedOn));
 }
 
 /** The badge's text about the enrolment: null while it is current, then `enrolled until 2026-27`. */
 export function ageWords(age: EnrolmentAge, day: string): string | null {
-  const session = lastSession(age, day);
-  return session === null ? null : enrolledUntil(session);
+  const lastYear = lastAcademicYear(age, day);
+  return lastYear === null ? null : enrolledUntil(lastYear);
 }
 
 /** Whether to ask 'still here, moved, passed out?': from 1 April after its academic year until it is answered. */

@@ -8,7 +8,7 @@ import type { ListPage } from "@/lib/http/call-declaration";
 import { viewOf } from "@/lib/platform/view-of";
 import type { EnrolmentSort } from "./schema";
 import { type EnrolmentStatus, type OwnEnrolment, ownEnrolment } from "./view";
-import { ageWords, currentUntil, isCurrent, isQuestionOpen, sessionOf } from "./badge";
+import { ageWords, currentUntil, isCurrent, isQuestionOpen, academicYearOfEnrolment } from "./badge";
 
 /** A page of a parent's enrolments, current ones first, with the total. */
 export async function listOwnEnrolments({
@@ -63,7 +63,7 @@ export const ownEnrolmentInclude = {
 type Row = Prisma.EnrolmentGetPayload<{ include: typeof ownEnrolmentInclude }>;
 
 export function toOwnEnrolment(row: Row, today = indianDay()): OwnEnrolment {
-  const age = { academicYear: sessionOf(row), endedOn: dayOf(row.endedOn), status: row.status as EnrolmentStatus };
+  const age = { academicYear: academicYearOfEnrolment(row), endedOn: dayOf(row.endedOn), status: row.status as EnrolmentStatus };
   return viewOf(ownEnrolment, {
     ...row,
     ...age,

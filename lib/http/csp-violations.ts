@@ -21,7 +21,7 @@ const report = z.object({
 const counts = singleton("csp-violations", () => new LRUCache<string, number>({ max: MAX_COUNTED }));
 
 /** Logs the 1st, 10th, 100th … of a kind, without queries, which may be personal. @throws AppError RATE_LIMITED, VALIDATION */
-export function noteViolation({ bytes, address }: { bytes: Buffer; address: string }): void {
+export function logViolation({ bytes, address }: { bytes: Buffer; address: string }): void {
   const wait = takeReport(address);
   if (wait !== null) throw new AppError("RATE_LIMITED", "Too many reports from your address.", undefined, wait);
   const parsed = report.safeParse(parseJson(bytes));

@@ -75,7 +75,7 @@ const nameOf = (person: { firstName: string; lastName: string } | null) => perso
 const UNMASKED_DAYS = 7;
 
 /** Whether this admin and another one agreed in the last seven days to show the author of a review. */
-export async function mayUnmask({ reviewId, adminId }: { reviewId: string; adminId: string }): Promise<boolean> {
+export async function maySeeAuthor({ reviewId, adminId }: { reviewId: string; adminId: string }): Promise<boolean> {
   const kind: JointKind = "review.unmask";
   const agreed = { kind, subjectId: reviewId, status: "agreed", decidedAt: { gt: subDays(clock.now(), UNMASKED_DAYS) } };
   return (await db().jointDecision.count({ where: { ...agreed, OR: [{ proposedById: adminId }, { decidedById: adminId }] } })) > 0;

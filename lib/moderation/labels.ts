@@ -6,7 +6,7 @@ const DONE: Record<LogEntry["subject"], Record<LogEntry["kind"], string>> = {
   reply: { removed: "A school’s reply was removed", edited: "A reply was edited", restored: "A reply was restored" },
 };
 
-export const whatWasDone = ({ subject, kind }: Pick<LogEntry, "subject" | "kind">): string => DONE[subject][kind];
+export const logActionText = ({ subject, kind }: Pick<LogEntry, "subject" | "kind">): string => DONE[subject][kind];
 
 /** For a review that shows no author to this admin. */
 export const noAuthorLabel = ({ isAuthorHidden }: { isAuthorHidden: boolean }): string => (isAuthorHidden ? "Hidden" : "Account deleted");

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Prisma } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
-import { mayUnmask } from "@/lib/joint-decisions/queries";
+import { maySeeAuthor } from "@/lib/joint-decisions/queries";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -73,7 +73,7 @@ const removalOf = (code: RemovalCode, text: string | null, removedAt: Date | nul
 
 /** Whether the admin may see the author now. Each look is audited. */
 async function unmask({ reviewId, actor }: { reviewId: string; actor: Person }): Promise<boolean> {
-  if (!(await mayUnmask({ reviewId, adminId: actor.id }))) return false;
+  if (!(await maySeeAuthor({ reviewId, adminId: actor.id }))) return false;
   await recordAudit({ actor, action: "review.unmask", subject: { kind: "review", id: reviewId } });
   return true;
 }

@@ -32,8 +32,8 @@ export async function readSessionToken(cookieHeader: string | null | undefined):
   // Only the cookie of exactly this name: NextAuth would join it with others whose names begin like it.
   const req = { cookies: { [cookieName]: value }, headers: {} } as unknown as Parameters<typeof getToken>[0]["req"];
   const token = await getToken({ req, cookieName, secret: sessionSecret() });
-  return token && sessionOf(token);
+  return token && sessionTokenOf(token);
 }
 
-export const sessionOf = ({ sub, sid, adm }: JWT): SessionToken | null =>
+export const sessionTokenOf = ({ sub, sid, adm }: JWT): SessionToken | null =>
   sub && typeof sid === "string" ? { userId: sub, sessionId: sid, isAdmin: adm === true } : null;

@@ -1,4 +1,4 @@
-import { currentUntil, type EnrolmentAge, lastSession, sessionOf } from "@/lib/enrolments/badge";
+import { currentUntil, type EnrolmentAge, lastAcademicYear, academicYearOfEnrolment } from "@/lib/enrolments/badge";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { academicYearOfDay } from "@/lib/schools/academic-year";
@@ -17,7 +17,7 @@ export interface CheckedAuthor {
 export function provenanceOf({ isVerified, check, enrolment }: CheckedAuthor, day: string): Provenance | null {
   if (!isVerified || !check) return null;
   const age = enrolment ? ageOf(enrolment) : null;
-  const lastYear = age ? lastSession(age, day) : null;
+  const lastYear = age ? lastAcademicYear(age, day) : null;
   return {
     seen: (check.documentKind as DocumentKind | null) ?? "other",
     checkedIn: monthOfCheck(check.decidedAt),
@@ -55,7 +55,7 @@ export function anonymousProvenance({ checkedYear, enrolledYear }: AnonymousBadg
 export const monthOfCheck = (moment: Date): string => indianDay(moment).slice(0, 7);
 
 const ageOf = (enrolment: NonNullable<CheckedAuthor["enrolment"]>): EnrolmentAge => ({
-  academicYear: sessionOf(enrolment),
+  academicYear: academicYearOfEnrolment(enrolment),
   endedOn: dayOf(enrolment.endedOn),
 });
 

@@ -3,7 +3,7 @@ import { readCriteria } from "@/lib/search/criteria";
 import { readNearPlace } from "@/lib/search/places/find-point";
 import { searchSchools, type SchoolSearch } from "@/lib/search/search";
 import { formatSchoolCount } from "@/lib/schools/labels";
-import { asRough, parseNear, roughnessOf } from "@/lib/search/places/near";
+import { asRough, parseNear, imprecisionKm } from "@/lib/search/places/near";
 import { lastPage } from "@/lib/search/list-address";
 import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 
@@ -45,7 +45,7 @@ async function labelOf(near: string): Promise<string> {
   const point = parseNear(near);
   if (point && "place" in point) return (await readNearPlace(near))?.name ?? point.place;
   if (point && "pincode" in point) return point.pincode;
-  const km = roughnessOf(near);
+  const km = imprecisionKm(near);
   return km === null ? "your location" : `your location, accurate to about ${km} km`;
 }
 

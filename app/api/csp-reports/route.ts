@@ -1,4 +1,4 @@
-import { noteViolation } from "@/lib/http/csp-violations";
+import { logViolation } from "@/lib/http/csp-violations";
 import { clientAddress, onlyAllows, publicWrite } from "@/lib/http/route";
 
 export const POST = publicWrite({
@@ -7,7 +7,7 @@ export const POST = publicWrite({
   body: { contentTypes: ["application/csp-report"] },
   maxBytes: 16 * 1024,
   repeats: false,
-  handle: ({ body, request }) => noteViolation({ bytes: body, address: clientAddress(request) }),
+  handle: ({ body, request }) => logViolation({ bytes: body, address: clientAddress(request) }),
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("POST");

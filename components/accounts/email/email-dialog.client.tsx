@@ -2,7 +2,7 @@
 import type { DialogState } from "@/components/ui/dialog-button";
 import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { emailChange, LIMITS_OF_TEXT } from "@/lib/accounts/schema";
+import { emailChange, ACCOUNT_TEXT_LIMITS } from "@/lib/accounts/schema";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 
@@ -23,7 +23,13 @@ export function EmailDialog({ dialog }: { dialog: DialogState }) {
     >
       {(field) => (
         <>
-          <TextField label="New email address" type="email" autoComplete="email" maxLength={LIMITS_OF_TEXT.email} {...field("email")} />
+          <TextField
+            label="New email address"
+            type="email"
+            autoComplete="email"
+            maxLength={ACCOUNT_TEXT_LIMITS.email}
+            {...field("email")}
+          />
           <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />
         </>
       )}

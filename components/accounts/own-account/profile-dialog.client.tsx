@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { TextField, TextareaField } from "@/components/ui/field";
-import { firstName, lastName, LIMITS_OF_TEXT, profileChange } from "@/lib/accounts/schema";
+import { firstName, lastName, ACCOUNT_TEXT_LIMITS, profileChange } from "@/lib/accounts/schema";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 
@@ -33,8 +33,8 @@ export function ProfileDialog({ dialog, profile }: { dialog: DialogState; profil
       {(field) => (
         <>
           <div className="gap-x-4 gap-y-6 grid sm:grid-cols-2">
-            <TextField label="First name" autoComplete="given-name" maxLength={LIMITS_OF_TEXT.name} {...field("firstName")} />
-            <TextField label="Last name" autoComplete="family-name" maxLength={LIMITS_OF_TEXT.name} {...field("lastName")} />
+            <TextField label="First name" autoComplete="given-name" maxLength={ACCOUNT_TEXT_LIMITS.name} {...field("firstName")} />
+            <TextField label="Last name" autoComplete="family-name" maxLength={ACCOUNT_TEXT_LIMITS.name} {...field("lastName")} />
           </div>
           <TextField
             label="Phone"
@@ -42,14 +42,14 @@ export function ProfileDialog({ dialog, profile }: { dialog: DialogState; profil
             hint="So that we can reach you about your application. We never show it."
             type="tel"
             autoComplete="tel"
-            maxLength={LIMITS_OF_TEXT.phone}
+            maxLength={ACCOUNT_TEXT_LIMITS.phone}
             {...field("phone")}
           />
           <TextareaField
             label="About your children"
             optional
             hint="Class and year are enough. Please don’t include your child’s name or date of birth."
-            maxLength={LIMITS_OF_TEXT.childrenInfo}
+            maxLength={ACCOUNT_TEXT_LIMITS.childrenInfo}
             {...field("childrenInfo")}
           />
         </>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PickedSchool } from "@/components/schools/school-picker.client";
-import { LIMITS_OF_TEXT, registration, requestedSchool } from "@/lib/accounts/schema";
+import { ACCOUNT_TEXT_LIMITS, registration, requestedSchool } from "@/lib/accounts/schema";
 
 const listedSchool = z.object({
   kind: z.literal("listed"),
@@ -55,7 +55,7 @@ export const signUpInfo = registration.pick({ firstName: true, lastName: true, e
     .string()
     .trim()
     .min(1, "Please tell us your child's class")
-    .max(LIMITS_OF_TEXT.childrenInfo, `Please use at most ${LIMITS_OF_TEXT.childrenInfo} characters`),
+    .max(ACCOUNT_TEXT_LIMITS.childrenInfo, `Please use at most ${ACCOUNT_TEXT_LIMITS.childrenInfo} characters`),
 });
 
 export type SignUpInfoAnswers = z.output<typeof signUpInfo>;

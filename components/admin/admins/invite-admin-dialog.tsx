@@ -1,7 +1,7 @@
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { TextField } from "@/components/ui/field";
-import { LIMITS_OF_TEXT, newInvitation } from "@/lib/accounts/schema";
+import { ACCOUNT_TEXT_LIMITS, newInvitation } from "@/lib/accounts/schema";
 import { callAdmin } from "@/components/admin/call-admin";
 
 /** Invites an administrator by email. */
@@ -22,7 +22,7 @@ export function InviteAdminDialog({ dialog, onInvited }: { dialog: DialogState; 
       onDone={onInvited}
     >
       {(field) => (
-        <TextField label="Their email address" type="email" autoComplete="off" maxLength={LIMITS_OF_TEXT.email} {...field("email")} />
+        <TextField label="Their email address" type="email" autoComplete="off" maxLength={ACCOUNT_TEXT_LIMITS.email} {...field("email")} />
       )}
     </DialogForm>
   );

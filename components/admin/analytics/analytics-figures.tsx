@@ -1,5 +1,5 @@
 import { Fact } from "@/components/ui/fact";
-import { PARENT_SERIES, removedFor, REVIEW_SERIES, TIMES, VISIT_SERIES } from "@/lib/analytics/labels";
+import { PARENT_SERIES, titleOfRule, REVIEW_SERIES, TIMES, VISIT_SERIES } from "@/lib/analytics/labels";
 import type { Analytics } from "@/lib/analytics/view";
 import { formatHours, formatShare } from "@/lib/moderation/labels";
 import { formatCount, formatDate, formatList, formatRating, languageOf } from "@/lib/schools/labels";
@@ -69,7 +69,7 @@ function Removed({ analytics: { removedByRule } }: Part) {
       <RankTable
         caption="Removed reviews by rule"
         titles={["Rule", "Reviews"]}
-        rows={removedByRule.map(({ rule, count }) => ({ key: rule, name: removedFor(rule), value: count }))}
+        rows={removedByRule.map(({ rule, count }) => ({ key: rule, name: titleOfRule(rule), value: count }))}
       />
     </>
   );

@@ -31,14 +31,14 @@ export function DueClock({ since, due }: { since: string; due: string }) {
 /** Hours after which a decision is due, and overdue. */
 type PromisedHours = readonly [number, number];
 /** We promise to check applications within 24 to 48 hours. */
-const APPLICATION: PromisedHours = [24, 48];
+const APPLICATION_HOURS: PromisedHours = [24, 48];
 /** We promise to decide reviews within 72 hours. */
-export const REVIEW: PromisedHours = [48, 72];
+export const REVIEW_HOURS: PromisedHours = [48, 72];
 
 const WAITING_STATES = { "on time": FINE, due: SOON, overdue: OVERDUE };
 
 /** How many hours an application or a review has waited, compared with the time we promise. */
-export function WaitingClock({ since, promised: [due, overdue] = APPLICATION }: { since: string; promised?: PromisedHours }) {
+export function WaitingClock({ since, promised: [due, overdue] = APPLICATION_HOURS }: { since: string; promised?: PromisedHours }) {
   const hours = Math.max(0, differenceInHours(clock.now(), since));
   const word = hours < due ? "on time" : hours < overdue ? "due" : "overdue";
   return (

@@ -1,7 +1,7 @@
 import { LockNote, Lines, RowButton, RowNote } from "@/components/admin/lists/cells";
 import { actionsColumn, column, nameColumn, selectionColumn, type RowSelection, sortedColumn } from "@/components/admin/lists/list-columns";
 import { nameOf } from "@/components/admin/lists/use-decisions";
-import { REVIEW, WaitingClock } from "@/components/admin/cases/clocks";
+import { REVIEW_HOURS, WaitingClock } from "@/components/admin/cases/clocks";
 import { Fact } from "@/components/ui/fact";
 import { Stars } from "@/components/ui/stars";
 import type { Column } from "@/components/ui/table";
@@ -31,7 +31,7 @@ export function reviewColumns(
     sortedColumn("Date", BY_WAITING_TIME, ({ createdAt }) => (
       <Lines>
         <span className="whitespace-nowrap">{formatDate(createdAt)}</span>
-        <WaitingClock since={createdAt} promised={REVIEW} />
+        <WaitingClock since={createdAt} promised={REVIEW_HOURS} />
       </Lines>
     )),
     column("Ratings", (review) => <SixStars review={review} />),

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { AlreadyDecided, CaseDialog, submitOrFocus, useCase } from "@/components/admin/cases/case-dialog";
 import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
 import type { DecisionResult } from "@/components/admin/lists/use-undo";
-import { REVIEW, WaitingClock } from "@/components/admin/cases/clocks";
+import { REVIEW_HOURS, WaitingClock } from "@/components/admin/cases/clocks";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { ScrollRegion } from "@/components/ui/scroll-region";
@@ -59,7 +59,7 @@ export function ViewReview({ opened, queue, decisions, initialMode, onShow, ...d
       shortcuts={isPendingReview ? { a: approve, r: () => submitOrFocus(remove.current, "select"), e: edit } : {}}
       keys={KEYS}
       isEditing={isEditing}
-      clock={isPendingReview && <WaitingClock since={opened.createdAt} promised={REVIEW} />}
+      clock={isPendingReview && <WaitingClock since={opened.createdAt} promised={REVIEW_HOURS} />}
       document={(shown) => (
         <ScrollRegion
           className="flex flex-col min-w-0 bg-sunk md:min-h-0 p-4 bg-raised overflow-auto focus-visible:-outline-offset-2"

@@ -23,7 +23,7 @@ export const reviewDraft: z.ZodType<Partial<ReviewFields>> = z.object({
 export const draftKey = (of: string, personId: string): string => `review-draft:${of}:${personId}`;
 
 /** Initial values: empty and anonymous, or those of the published review. */
-export function firstFields({ academicYear }: Pick<CanReview, "academicYear">, given?: OwnVersion): ReviewFields {
+export function initialFields({ academicYear }: Pick<CanReview, "academicYear">, given?: OwnVersion): ReviewFields {
   const answers = RATING_QUESTIONS.map(({ rating, comment }) => [
     [rating, given?.[rating] ?? 0],
     [comment, given?.[comment] ?? ""],

@@ -18,7 +18,7 @@ import { COMMENT_MAX, reviewSubmission, type ReviewSubmission } from "@/lib/revi
 import type { CanReview, OwnVersion } from "@/lib/reviews/view";
 import { formatAcademicYear, formatCount } from "@/lib/schools/labels";
 import { RatingQuestion } from "./rating-question";
-import { firstFields, reviewDraft, type ReviewFields, type ReviewFormState } from "./review-draft";
+import { initialFields, reviewDraft, type ReviewFields, type ReviewFormState } from "./review-draft";
 import { ReviewFailureNotice, type ReviewFailure } from "./review-failure";
 import { Declaration, Signature } from "./signature";
 
@@ -35,7 +35,7 @@ export interface ReviewFormProps {
 
 /** The review form. The draft is stored in the tab until it is submitted; a repeated request creates one review. */
 export function ReviewForm({ address, draft, standing, given, signInHref, onDone, onCancel }: ReviewFormProps) {
-  const [first] = useState(() => ({ ...firstFields(standing, given), ...readDraft(draft, reviewDraft) }));
+  const [first] = useState(() => ({ ...initialFields(standing, given), ...readDraft(draft, reviewDraft) }));
   const form: ReviewFormState = useForm<ReviewFields, unknown, ReviewSubmission>({
     resolver: zodResolver(reviewSubmission),
     defaultValues: first,

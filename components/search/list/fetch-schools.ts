@@ -74,7 +74,7 @@ async function fetchOptional<Extra>(path: "facets" | "near-misses", criteria: Sc
 }
 
 /** The reason for the reader: `503: Too many people are searching right now`, or that there was no response. */
-export function describeFailure(error: unknown): string {
+export function describeSearchFailure(error: unknown): string {
   if (!(error instanceof CallError)) return "No connection";
   return `${error.status}: ${(error.text ?? "The server returned an unexpected response").replace(/\.$/, "")}`;
 }

@@ -50,7 +50,7 @@ function shortened(text: string): string {
   return letters.length > MAX_TEXT_LENGTH ? `${letters.slice(0, MAX_TEXT_LENGTH).join("").trimEnd()} …` : text;
 }
 
-export function LoadFailed({ reason, retry }: { reason: string; retry: () => void }) {
+export function ListLoadFailed({ reason, retry }: { reason: string; retry: () => void }) {
   return (
     <div className={`${cardClasses} grid justify-items-start gap-3 border-t-3 border-t-ink px-6 py-8`} role="alert">
       <Icon name="circle-alert" className="size-8 stroke-[1.5]" />

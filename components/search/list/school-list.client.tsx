@@ -8,7 +8,7 @@ import { ChipButton } from "@/components/ui/chip-button";
 import { Icon } from "@/components/ui/icon";
 import { languageOf } from "@/lib/schools/labels";
 import { appliedFilters, foundLine, listHeading, listTitle, type StateOption } from "@/lib/search/labels";
-import { asRough, roughnessOf } from "@/lib/search/places/near";
+import { asRough, imprecisionKm } from "@/lib/search/places/near";
 import { withWordFilters } from "@/lib/search/word-filters";
 import { lastPage } from "@/lib/search/list-address";
 import { readNearMe } from "@/lib/search/places/near-phrases";
@@ -18,7 +18,7 @@ import { AppliedFilters } from "./applied-filters";
 import type { SchoolList as List } from "./fetch-schools";
 import { FILTER_SHEET } from "../fields/filter-popover";
 import { FilterSheet } from "../fields/filter-sheet";
-import { CorrectedSearch, LoadFailed, RowSkeletons } from "./list-messages";
+import { CorrectedSearch, ListLoadFailed, RowSkeletons } from "./list-messages";
 import { PageLinks } from "./list-link";
 import { MapLoader } from "../map/map-loader";
 import { NearMe, NearMeHint, RoughPosition, SameNamed } from "./near-me";
@@ -85,7 +85,7 @@ export function SchoolList({ page }: { page: string }) {
   const pages = lastPage({ ...list.criteria, ...list });
   const isNear = filters.some(({ label }) => label === "Near me");
   const saysNearMe = !criteria.near && readNearMe(criteria.search ?? "").isNearMe;
-  const roughness = roughnessOf(criteria.near);
+  const roughness = imprecisionKm(criteria.near);
   const status = failure ? "" : isSlow ? "Loading schools" : foundLine(list.total, list.isTotalCapped);
 
   return (
@@ -132,7 +132,7 @@ export function SchoolList({ page }: { page: string }) {
           </AppliedFilters>
           <div ref={results} className={isMapShown ? "max-xl:hidden" : undefined} aria-busy={wanted !== null && !failure}>
             {failure ? (
-              <LoadFailed reason={failure} retry={retry} />
+              <ListLoadFailed reason={failure} retry={retry} />
             ) : isSlow ? (
               <RowSkeletons />
             ) : list.total === 0 ? (

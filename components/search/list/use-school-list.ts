@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { schoolListAddress } from "@/lib/search/list-address";
-import { describeFailure, fetchSchools, type SchoolList } from "./fetch-schools";
+import { describeSearchFailure, fetchSchools, type SchoolList } from "./fetch-schools";
 
 /** Skeletons appear only if a response takes longer than this. */
 const SKELETON_AFTER_MS = 150;
@@ -60,7 +60,7 @@ export function useSchoolList(
       setState({ list, wanted: null, isSlow: false, failure: null });
     } catch (error) {
       if (controller.signal.aborted) return;
-      setState((before) => ({ ...before, isSlow: false, failure: describeFailure(error) }));
+      setState((before) => ({ ...before, isSlow: false, failure: describeSearchFailure(error) }));
     } finally {
       clearTimeout(slow);
     }

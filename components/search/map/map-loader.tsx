@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { LoadFailed } from "../list/list-messages";
+import { ListLoadFailed } from "../list/list-messages";
 import type { SchoolMap, SchoolMapProps } from "./school-map";
 
 /** Scrolls the whole map into view if it fits on the screen. */
@@ -30,7 +30,7 @@ export function MapLoader(props: SchoolMapProps) {
       {Loaded ? (
         <Loaded {...props} />
       ) : hasFailed ? (
-        <LoadFailed reason="No connection" retry={retry} />
+        <ListLoadFailed reason="No connection" retry={retry} />
       ) : (
         <>
           <div className="map-slot" aria-busy />

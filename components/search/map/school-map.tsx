@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { languageOf } from "@/lib/schools/labels";
 import { writeArea } from "@/lib/search/places/near";
 import type { SchoolCriteria } from "@/lib/search/school-criteria";
-import { describeFailure } from "../list/fetch-schools";
-import { LoadFailed } from "../list/list-messages";
+import { describeSearchFailure } from "../list/fetch-schools";
+import { ListLoadFailed } from "../list/list-messages";
 import { fetchMapPoints, mapCaption, type MapPoint, type MapPoints } from "./map-points";
 
 const INDIA: [number, number] = [22.6, 80.2];
@@ -45,7 +45,7 @@ export function SchoolMap({ criteria, tiles, onPosition }: SchoolMapProps) {
         setShown(points);
       },
       (error: unknown) => {
-        if (!request.signal.aborted) setFailure(describeFailure(error));
+        if (!request.signal.aborted) setFailure(describeSearchFailure(error));
       },
     );
     return () => request.abort();
@@ -65,7 +65,7 @@ export function SchoolMap({ criteria, tiles, onPosition }: SchoolMapProps) {
     };
   }, [shown, tiles]);
 
-  if (failure) return <LoadFailed reason={failure} retry={() => setAttempt((before) => before + 1)} />;
+  if (failure) return <ListLoadFailed reason={failure} retry={() => setAttempt((before) => before + 1)} />;
   return (
     <>
       <div className="relative">

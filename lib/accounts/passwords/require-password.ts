@@ -1,7 +1,7 @@
 import { resetLimit, refundLimit, requireLimit } from "@/lib/http/limits/rate-limits";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { isPassword } from "@/lib/accounts/password-threads";
+import { verifyPassword } from "@/lib/accounts/password-threads";
 
 interface PasswordCheck {
   userId: string;
@@ -19,7 +19,7 @@ export async function requirePassword({ userId, password, field }: PasswordCheck
     where: { id: userId },
     select: { id: true, firstName: true, lastName: true, email: true, isAdmin: true, passwordHash: true },
   });
-  const isCorrect = await isPassword(password, account?.passwordHash).catch(async (error) => {
+  const isCorrect = await verifyPassword(password, account?.passwordHash).catch(async (error) => {
     await refundLimit(budget);
     throw error;
   });

@@ -6,9 +6,9 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { type Person, VISITOR } from "@/lib/policy/actor";
 import { hasProvedFactor } from "@/lib/accounts/passkeys/passkeys";
-import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes";
+import { countRecoveryCodes, markRecoveryCodeUsed } from "./recovery-codes";
 import { openSecret } from "./sealed-secret";
-import { stepOfCode } from "./totp";
+import { timeStepOfCode } from "./totp";
 
 /** How the second factor was proved. `none`: the account has none. */
 export type SecondProof = "none" | "app" | "recovery-code" | "passkey";
@@ -27,7 +27,7 @@ export async function proveSecondFactor({ account, code }: Proof): Promise<Secon
   if (!factor?.confirmedAt) return "none";
   if (!code) throw new AppError("TOTP_REQUIRED", "Enter the code of your authenticator app.");
   const budget = await countCodeAttempt(account.id);
-  const isAppCode = await spendAppCode({ userId: account.id, sealed: factor.secret, code });
+  const isAppCode = await redeemAppCode({ userId: account.id, sealed: factor.secret, code });
   if (!isAppCode && !(await redeemRecoveryCode(account, code))) {
     await noteWrongCode(account);
     const message = "This code is wrong or was already used. Please wait for the next one.";
@@ -60,9 +60,9 @@ export async function countCodeAttempt(userId: string) {
 }
 
 /** The conditional update makes concurrent uses safe. */
-export async function spendAppCode({ userId, sealed, code }: { userId: string; sealed: string; code: string }): Promise<boolean> {
+export async function redeemAppCode({ userId, sealed, code }: { userId: string; sealed: string; code: string }): Promise<boolean> {
   const secret = openSecret(sealed, userId);
-  const step = secret && stepOfCode({ secret, code, now: clock.now() });
+  const step = secret && timeStepOfCode({ secret, code, now: clock.now() });
   if (!step) return false;
   const { count } = await db().secondFactor.updateMany({
     where: { userId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
@@ -73,7 +73,7 @@ export async function spendAppCode({ userId, sealed, code }: { userId: string; s
 
 const redeemRecoveryCode = ({ id, firstName, email }: Proof["account"], code: string): Promise<boolean> =>
   inTransaction(async () => {
-    if (!(await spendRecoveryCode(id, code))) return false;
+    if (!(await markRecoveryCodeUsed(id, code))) return false;
     const remaining = String(await countRecoveryCodes(id));
     await queueMail({ kind: "recovery-code-used", userId: id, address: email, facts: { firstName, left: remaining } });
     return true;

@@ -14,7 +14,7 @@ export async function makeRecoveryCodes(userId: string): Promise<string[]> {
   return codes.map((code) => `${code.slice(0, HALF_LENGTH)}-${code.slice(HALF_LENGTH)}`);
 }
 
-export async function spendRecoveryCode(userId: string, given: string): Promise<boolean> {
+export async function markRecoveryCodeUsed(userId: string, given: string): Promise<boolean> {
   const code = normaliseCode(given);
   if (code.length !== 2 * HALF_LENGTH) return false;
   const { count } = await db().recoveryCode.updateMany({

@@ -10,7 +10,7 @@ import type { Person } from "@/lib/policy/actor";
 import { authorize } from "@/lib/policy/authorize";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { requirePasskeyIfOnlyFactor } from "@/lib/accounts/passkeys/passkeys";
-import { proveSecondFactor, countCodeAttempt, spendAppCode } from "./prove-second-factor";
+import { proveSecondFactor, countCodeAttempt, redeemAppCode } from "./prove-second-factor";
 import { qrPath } from "./qr-path";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
@@ -54,7 +54,7 @@ export async function confirmSecondFactor({ actor, code }: { actor: Person; code
     const since = subMinutes(clock.now(), SETUP_MINUTES);
     const setup = await db().secondFactor.findFirst({ where: { userId: actor.id, confirmedAt: null, createdAt: { gt: since } } });
     if (!setup) throw new AppError("CONFLICT", "This setup has expired. Please start again.");
-    if (!(await spendAppCode({ userId: actor.id, sealed: setup.secret, code }))) {
+    if (!(await redeemAppCode({ userId: actor.id, sealed: setup.secret, code }))) {
       const message = "This is not the code the app shows now";
       throw new AppError("VALIDATION", "This code is wrong.", { code: message });
     }

@@ -13,7 +13,7 @@ export const totpAddress = (secret: string, email: string): string =>
   new TOTP({ ...PARAMETERS, issuer: SITE.name, label: email, secret: Secret.fromBase32(secret) }).toString();
 
 /** Null if the code (RFC 6238) matches no time step near now. */
-export function stepOfCode({ secret, code, now }: { secret: string; code: string; now: Date }): number | null {
+export function timeStepOfCode({ secret, code, now }: { secret: string; code: string; now: Date }): number | null {
   const plain = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(plain)) return null;
   const timestamp = now.getTime();

@@ -6,7 +6,7 @@ import { ownPath } from "@/lib/http/own-path";
 import { appUrl, isHttps, sessionSecret } from "@/lib/platform/env";
 import { clock } from "@/lib/platform/clock";
 import { actorOf } from "@/lib/policy/current-actor";
-import { hasOurHeader, SESSION_LIMITS, sessionOf } from "@/lib/policy/session-cookie";
+import { hasOurHeader, SESSION_LIMITS, sessionTokenOf } from "@/lib/policy/session-cookie";
 import { endSession } from "./end-sessions";
 
 /** Each callback reads the row of `sessions` that the cookie's token names, so that a revoked session no longer counts. */
@@ -22,7 +22,7 @@ export function authOptions(): AuthOptions {
     },
     callbacks: {
       session: async ({ token }) => {
-        const session = sessionOf(token);
+        const session = sessionTokenOf(token);
         const actor = session && (await actorOf(session));
         if (actor?.kind !== "person") return {} as Session;
         const { idle } = SESSION_LIMITS[actor.isAdmin ? "admin" : "parent"];
@@ -32,7 +32,7 @@ export function authOptions(): AuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        const session = sessionOf(token);
+        const session = sessionTokenOf(token);
         if (session) await endSession(session);
       },
     },

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { isKnownDevice } from "./known-devices";
-import { isPassword } from "@/lib/accounts/password-threads";
+import { verifyPassword } from "@/lib/accounts/password-threads";
 import type { Login } from "@/lib/accounts/schema";
 
 export type SignInForm = "parents" | "admins";
@@ -26,7 +26,7 @@ export async function checkCredentials({ form, email, password, address, deviceS
   });
   const budgets = await budgetsOf({ account, email, address, form, deviceSecret });
   await countAttempt(budgets);
-  const isCorrect = await isPassword(password, account?.passwordHash).catch(async (error) => {
+  const isCorrect = await verifyPassword(password, account?.passwordHash).catch(async (error) => {
     await Promise.all(budgets.map(refundLimit)); // the password wasn't checked
     throw error;
   });

@@ -3,7 +3,7 @@ import { findAbuse } from "./abuse";
 import { excerptOf, type HintRange } from "./excerpt";
 import { findNames } from "./names";
 import { findNumbers } from "./numbers";
-import { findWeb } from "./web";
+import { findWebAddresses } from "./web";
 
 /** More hints for one review would help no moderator. */
 const MAX_HINTS = 20;
@@ -32,7 +32,7 @@ const hintsOf = (text: string, principalName: string | null): WordsHint[] =>
     .map(({ kind, ...range }) => ({ kind, ...excerptOf(text, range) }));
 
 function findInText(text: string, principalName: string | null): HintRange[] {
-  const found = [...findAbuse(text), ...findNumbers(text), ...findWeb(text), ...findNames(text, principalName)];
+  const found = [...findAbuse(text), ...findNumbers(text), ...findWebAddresses(text), ...findNames(text, principalName)];
   return withoutOverlaps(found.sort((one, other) => one.from - other.from || other.to - one.to));
 }
 

@@ -13,7 +13,7 @@ const SHORT_LINK = /(?<![\p{L}\p{N}])(?:t\.me|wa\.me|bit\.ly|youtu\.be)\/\S{1,10
 const DOMAIN =
   /(?<![\p{L}\p{N}.-])[\p{L}\p{N}][\p{L}\p{N}-]{1,62}\.(?:com|org|net|xyz|edu|info|(?:co|org|ac|edu|gov|net)\.in|in(?=\/))(?![\p{L}\p{N}])(?:\/\S{0,200})?/giu;
 
-export function findWeb(text: string): HintRange[] {
+export function findWebAddresses(text: string): HintRange[] {
   const all = (pattern: RegExp, kind: HintRange["kind"]) =>
     [...text.matchAll(pattern)].map(({ index, 0: match, 1: before = "" }) => ({
       kind,

@@ -15,7 +15,7 @@ import type { ResolvedReport } from "@/lib/moderation/view";
  * Keeps a reported review or reply, publishes it again if it was hidden, and closes all reports with the same reason, without an email.
  * @throws AppError NOT_FOUND; FORBIDDEN (the admin's own or their school's); DECIDED (removed because of this report)
  */
-export function keepReported({ actor, reportId }: { actor: Person; reportId: string }): Promise<ResolvedReport> {
+export function keepReportedContent({ actor, reportId }: { actor: Person; reportId: string }): Promise<ResolvedReport> {
   return inTransaction(async () => {
     const report = await lockReport(reportId);
     if (!report) throw new AppError("NOT_FOUND", "This report doesn’t exist.");

@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { sessionOf } from "@/lib/enrolments/badge";
+import { academicYearOfEnrolment } from "@/lib/enrolments/badge";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
@@ -24,7 +24,7 @@ export async function getStanding({ personId, schoolId }: { personId: string; sc
   const today = indianDay();
   const counted = person.enrolments.filter(({ status }) => status !== "pending");
   const times = counted.map((enrolment) => ({
-    academicYear: sessionOf(enrolment),
+    academicYear: academicYearOfEnrolment(enrolment),
     startedOn: dayOf(enrolment.startedOn),
     endedOn: dayOf(enrolment.endedOn),
   }));

@@ -64,7 +64,7 @@ export const writeArea = (centroid: Position): string => writePosition(centroid,
 
 export const isArea = (near: string): boolean => (decimalsOf(near) ?? 0) >= AREA_DECIMALS;
 
-export function roughnessOf(near: string | undefined): number | null {
+export function imprecisionKm(near: string | undefined): number | null {
   const decimals = near === undefined ? null : decimalsOf(near);
   if (decimals === null || decimals >= OWN_DECIMALS) return null;
   return (ROUGH.find((one) => decimals >= one.decimals) ?? ROUGH.at(-1)!).km;
@@ -77,4 +77,4 @@ function decimalsOf(near: string): number | null {
 }
 
 export const asRough = <School extends { isDistanceAbout?: boolean }>(schools: School[], near: string | undefined): School[] =>
-  roughnessOf(near) === null ? schools : schools.map((school) => ({ ...school, isDistanceAbout: true }));
+  imprecisionKm(near) === null ? schools : schools.map((school) => ({ ...school, isDistanceAbout: true }));

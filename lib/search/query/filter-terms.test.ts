@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withoutWords } from "../word-filters";
-import { fewerAndFewer, readLikelyFilters, readSureFilters } from "./filter-terms";
+import { filterSubsets, readLikelyFilters, readSureFilters } from "./filter-terms";
 
 const sure = (text: string) => readSureFilters(text).filters.map(({ filter, value }) => `${filter} ${value}`);
 const likely = (text: string) => readLikelyFilters(text).filters.map(({ filter, value }) => `${filter} ${value}`);
@@ -175,10 +175,10 @@ describe("words that may be a filter or part of a name", () => {
 describe("filters that no school meets together", () => {
   it("are dropped one after the other, the board last", () =>
     expect(
-      fewerAndFewer(readLikelyFilters("private girls cbse school").filters).map((some) => some.map(({ words }) => words).join(" ")),
+      filterSubsets(readLikelyFilters("private girls cbse school").filters).map((some) => some.map(({ words }) => words).join(" ")),
     ).toEqual(["cbse girls private", "cbse girls", "cbse private", "cbse", "girls private", "girls", "private"]));
   it("are dropped from the end if there are many, because each combination costs a query", () => {
     const all = readLikelyFilters("private girls cbse school with hostel and library and computer lab").filters;
-    expect(fewerAndFewer(all).map((some) => some.length)).toEqual([6, 5, 4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1]);
+    expect(filterSubsets(all).map((some) => some.length)).toEqual([6, 5, 4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1]);
   });
 });

@@ -85,7 +85,7 @@ export function readLikelyFilters(text: string): LikelyFilters {
 const MAX_COMBINED_FILTERS = 4;
 
 /** The combinations of filters to try in turn, from all filters to single ones. The most important (first in WORD_FILTERS) stay longest. */
-export function fewerAndFewer(filters: readonly WordFilter[]): WordFilter[][] {
+export function filterSubsets(filters: readonly WordFilter[]): WordFilter[][] {
   const sorted = filters.toSorted((one, other) => WORD_FILTERS.indexOf(one.filter) - WORD_FILTERS.indexOf(other.filter));
   const longer = sorted.slice(MAX_COMBINED_FILTERS).map((_, at) => sorted.slice(0, sorted.length - at));
   return [...longer, ...subsetsOf(sorted.slice(0, MAX_COMBINED_FILTERS))];

@@ -7,7 +7,7 @@ import type { SearchQuery } from "@/lib/search/engine/search-query";
 import { namesIn } from "./ranking";
 import { filterQuery, literalQuery } from "./literal-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
-import { fewerAndFewer, isChosen, readLikelyFilters, readSureFilters, type FilterWords, type LikelyFilters } from "./filter-terms";
+import { filterSubsets, isChosen, readLikelyFilters, readSureFilters, type FilterWords, type LikelyFilters } from "./filter-terms";
 import { transliterateToLatin } from "@/lib/search/language/transliterate-to-latin";
 import { nearestBySound } from "@/lib/search/language/nearest-by-sound";
 import { fromOtherScripts, type Spellings } from "@/lib/search/language/other-scripts";
@@ -149,7 +149,7 @@ async function areWordsOfNames(
 ): Promise<boolean> {
   const isSentence = total === 0 && text.split(" ").length >= MIN_SENTENCE_WORDS;
   if (namesSchool(parseQuery(toLatin(likely.remainingText), places)) && !isSentence) return true;
-  return best !== undefined && ((likely.isName && total >= MIN_HITS) || (await isCalled(best, plain.parsed)));
+  return best !== undefined && ((likely.isName && total >= MIN_HITS) || (await hasWholeName(best, plain.parsed)));
 }
 
 async function interpretFilters(
@@ -162,7 +162,7 @@ async function interpretFilters(
   if (!filtered) return [plain];
   if (await isFound(filtered)) return [filtered];
   if (isPlainFound) return [plain];
-  const [, ...subsets] = fewerAndFewer(filters);
+  const [, ...subsets] = filterSubsets(filters);
   for (const subset of subsets) {
     const dropped = filters.filter((filter) => !subset.includes(filter));
     const interpreted = await readText(remainingText, [...sure, ...subset], context, dropped);
@@ -204,7 +204,7 @@ async function readText(
 /** Around a point, "schools" asks for all schools, whatever they are called. */
 const isAnySchool = ({ groups }: ParsedQuery) => groups.every(({ words }) => words.every((word) => SCHOOLS.has(word)));
 
-export async function isCalled(serial: string, parsed: ParsedQuery | null): Promise<boolean> {
+export async function hasWholeName(serial: string, parsed: ParsedQuery | null): Promise<boolean> {
   if (!parsed) return false;
   const [school] = await searchEngine().readWords([serial]);
   return namesIn(parsed).some((name) => school?.name === name.join(" "));

@@ -1,7 +1,7 @@
 import { listIdOf, type Bookmark } from "@/lib/search/results/cursor";
 import type { FoundPage } from "@/lib/search/engine/search-engine";
 import { MAX_PINNED, type Page, type SearchQuery } from "@/lib/search/engine/search-query";
-import { findBest, isCalled, joined, interpretQuery, type InterpretedQuery } from "./interpret-query";
+import { findBest, hasWholeName, joined, interpretQuery, type InterpretedQuery } from "./interpret-query";
 import { searchEngine } from "@/lib/search/engine/current-engine";
 import { normalWords } from "@/lib/schools/words/school-words";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
@@ -217,5 +217,5 @@ async function isAnswered({ query, parsed }: InterpretedQuery, [best]: string[])
   if (query.requiredTerms.length === 0) return true;
   const placeIds = parsed?.groups.flatMap(({ places }) => placeIdsOf(places)) ?? [];
   const isInPlace = placeIds.length === 0 || (await findBest({ ...query, placeIds, serials: [best] })).total > 0;
-  return isInPlace && isCalled(best, parsed);
+  return isInPlace && hasWholeName(best, parsed);
 }

@@ -26,7 +26,7 @@ interface Upload {
  * count in the limit, except pictures: redrawing one costs as much as storing it.
  * @throws AppError FORBIDDEN (admins), VALIDATION and TOO_LARGE (the file), RATE_LIMITED; OVERLOADED, UNAVAILABLE (nothing was stored)
  */
-export async function storeUpload({ actor, requester, bytes, fileName }: Upload) {
+export async function storeUploadedDocument({ actor, requester, bytes, fileName }: Upload) {
   authorize(actor, "document.upload", {});
   const budget =
     actor.kind === "person" ? { limit: "upload" as const, of: actor.id } : { limit: "visitor-upload" as const, address: requester.address };
@@ -43,7 +43,7 @@ export async function storeUpload({ actor, requester, bytes, fileName }: Upload)
 
 interface Receipt {
   actor: Actor;
-  stored: Awaited<ReturnType<typeof storeUpload>>;
+  stored: Awaited<ReturnType<typeof storeUploadedDocument>>;
 }
 
 /** Records a stored upload and returns its path, for the call that submits it. A visitor's path ends with the secret that claims it. */

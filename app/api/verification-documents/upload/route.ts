@@ -4,7 +4,7 @@ import { anyoneWrite, onlyAllows, requesterOf } from "@/lib/http/route";
 import { AppError } from "@/lib/platform/errors";
 import { authorize } from "@/lib/policy/authorize";
 import { MAX_DOCUMENT_BYTES } from "@/lib/verification/criteria";
-import { beginUpload, receiveDocument, storeUpload } from "@/lib/verification/documents/receive-document";
+import { beginUpload, receiveDocument, storeUploadedDocument } from "@/lib/verification/documents/receive-document";
 import { uploadQuery } from "@/lib/verification/schema";
 import { documentUpload, storedDocument } from "@/lib/verification/view";
 
@@ -23,7 +23,7 @@ export const POST = anyoneWrite({
   prepare: async ({ actor, body, request }) => {
     if (body.length === 0) return null;
     const file = await readFormFile(request, body, "document");
-    return storeUpload({ actor, requester: requesterOf(request), ...file });
+    return storeUploadedDocument({ actor, requester: requesterOf(request), ...file });
   },
   handle: async ({ actor, query, prepared: stored }) => {
     if (stored) return created(await receiveDocument({ actor, stored }));

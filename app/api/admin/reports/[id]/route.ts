@@ -1,5 +1,5 @@
 import { adminWrite, onlyAllows } from "@/lib/http/route";
-import { keepReported } from "@/lib/moderation/reports/resolve-report";
+import { keepReportedContent } from "@/lib/moderation/reports/resolve-report";
 import { reportResolution } from "@/lib/moderation/schema";
 import { resolvedReport } from "@/lib/moderation/view";
 import { idParams } from "../../../parameters";
@@ -11,7 +11,7 @@ export const PUT = adminWrite({
   body: reportResolution,
   response: { schema: resolvedReport },
   errors: ["DECIDED", "CONFLICT"],
-  handle: ({ actor, params }) => keepReported({ actor, reportId: params.id }),
+  handle: ({ actor, params }) => keepReportedContent({ actor, reportId: params.id }),
 });
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = onlyAllows("PUT");
