@@ -1,5 +1,5 @@
 import { cn } from "./cn";
-import { spriteAddress } from "./sprite";
+import { spriteAddress } from "./icon-sprite";
 
 export const ICONS = [
   "arrow-down",

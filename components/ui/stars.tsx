@@ -1,5 +1,5 @@
 import { formatRating } from "@/lib/schools/labels";
-import { spriteAddress } from "./sprite";
+import { spriteAddress } from "./icon-sprite";
 
 /** To the nearest half, or whole ones with `rounded`. One image to assistive technology, named "4.3 out of 5". */
 export function Stars({ value, rounded = false }: { value: number; rounded?: boolean }) {

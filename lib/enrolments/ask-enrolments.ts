@@ -17,7 +17,7 @@ export async function askEnrolments({ signal }: { signal?: AbortSignal } = {}): 
 }
 
 async function askNext(year: number): Promise<boolean> {
-  // Without an academic year, the year of the confirmation in Indian time counts, as in badge.ts.
+  // Without an academic year, the year of the confirmation in Indian time counts, as in enrolment-age.ts.
   const [next] = await db().$queryRaw<{ id: string; userId: string; firstName: string; address: string; schoolName: string }[]>`
     UPDATE enrolments AS e SET asked_at = ${clock.now()}
     FROM users AS u, schools AS s

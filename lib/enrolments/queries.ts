@@ -8,7 +8,7 @@ import type { ListPage } from "@/lib/http/call-declaration";
 import { viewOf } from "@/lib/platform/view-of";
 import type { EnrolmentSort } from "./schema";
 import { type EnrolmentStatus, type OwnEnrolment, ownEnrolment } from "./view";
-import { ageWords, currentUntil, isCurrent, isQuestionOpen, academicYearOfEnrolment } from "./badge";
+import { ageWords, currentUntil, isCurrent, isQuestionOpen, academicYearOfEnrolment } from "./enrolment-age";
 
 /** A page of a parent's enrolments, current ones first, with the total. */
 export async function listOwnEnrolments({

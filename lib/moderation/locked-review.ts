@@ -2,7 +2,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { findAuthorBeforeMerger } from "@/lib/reviews/anonymity/anonymous-removals";
-import { hasReachedModerators } from "@/lib/reviews/anonymity/arrival";
+import { hasReachedModerators } from "@/lib/reviews/anonymity/queue-arrival";
 import { delaySubmissions, lockReviews } from "@/lib/reviews/lock-reviews";
 import { NO_RULE, type RemovalCode } from "@/lib/reviews/schema";
 import type { ReviewStatus } from "./view";

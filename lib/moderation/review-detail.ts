@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { viewOf } from "@/lib/platform/view-of";
 import type { Person } from "@/lib/policy/actor";
 import { findAuthorBeforeMerger } from "@/lib/reviews/anonymity/anonymous-removals";
-import { hasReachedModerators } from "@/lib/reviews/anonymity/arrival";
+import { hasReachedModerators } from "@/lib/reviews/anonymity/queue-arrival";
 import type { RemovalCode } from "@/lib/reviews/schema";
 import type { DocumentKind } from "@/lib/verification/schema";
 import type { VerificationStatus } from "@/lib/verification/view";

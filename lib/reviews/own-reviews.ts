@@ -7,7 +7,7 @@ import { escapeLike } from "@/lib/platform/database/like";
 import type { ListPage } from "@/lib/http/call-declaration";
 import { viewOf } from "@/lib/platform/view-of";
 import { ruleForAuthor } from "./labels";
-import { ownSubmittedOn } from "./anonymity/arrival";
+import { ownSubmittedOn } from "./anonymity/queue-arrival";
 import { commentColumns, ratingColumns } from "./review-columns";
 import type { OwnReviewSort, RemovalCode } from "./schema";
 import { type OwnReview, type OwnStatus, type OwnVersion, ownVersion } from "./view";

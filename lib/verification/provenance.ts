@@ -1,4 +1,4 @@
-import { currentUntil, type EnrolmentAge, lastAcademicYear, academicYearOfEnrolment } from "@/lib/enrolments/badge";
+import { currentUntil, type EnrolmentAge, lastAcademicYear, academicYearOfEnrolment } from "@/lib/enrolments/enrolment-age";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { academicYearOfDay } from "@/lib/schools/academic-year";

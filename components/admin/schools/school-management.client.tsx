@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { ExportLink } from "@/components/admin/lists/export-link";
 import { ImportButton } from "@/components/admin/imports/import-button.client";
-import { isSecondPersonRequired } from "@/components/admin/joint-decisions/needs-second-person";
+import { isSecondPersonRequired } from "@/components/admin/joint-decisions/is-second-person-required";
 import { proposedToast } from "@/components/admin/joint-decisions/toast-outcome";
 import { ListPage, ListTools } from "@/components/admin/lists/list-page";
 import { noteOpener, returnFocus, type Opener } from "@/components/admin/lists/return-focus";

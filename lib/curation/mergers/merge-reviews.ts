@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { hasReachedModerators } from "@/lib/reviews/anonymity/arrival";
+import { hasReachedModerators } from "@/lib/reviews/anonymity/queue-arrival";
 import { scheduleRemovals } from "@/lib/reviews/anonymity/anonymous-removals";
 import type { MergerSchools, Part, Step } from "./merger-parts";
 import { type LiveReview, type Settled, settleReviews } from "./settle-reviews";

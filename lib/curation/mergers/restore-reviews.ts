@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import { db } from "@/lib/platform/db";
-import { hasReachedModerators } from "@/lib/reviews/anonymity/arrival";
+import { hasReachedModerators } from "@/lib/reviews/anonymity/queue-arrival";
 import { replaceAndRestoreAuthor } from "@/lib/reviews/anonymity/anonymous-removals";
 import { nextVersion, refuseHiddenReviews } from "./merge-reviews";
 import type { Merger } from "./merger-parts";

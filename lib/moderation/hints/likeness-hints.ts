@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db";
-import { hasReachedModerators } from "@/lib/reviews/anonymity/arrival";
+import { hasReachedModerators } from "@/lib/reviews/anonymity/queue-arrival";
 import { likeness, shinglesOf } from "@/lib/reviews/likeness";
 import { commentColumns } from "@/lib/reviews/review-columns";
 import { COMMENT_NAMES, type ReviewComments } from "@/lib/reviews/schema";

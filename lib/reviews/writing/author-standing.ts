@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { academicYearOfEnrolment } from "@/lib/enrolments/badge";
+import { academicYearOfEnrolment } from "@/lib/enrolments/enrolment-age";
 import { indianDay } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Person } from "@/lib/policy/actor";
-import { ownSubmittedOn } from "@/lib/reviews/anonymity/arrival";
+import { ownSubmittedOn } from "@/lib/reviews/anonymity/queue-arrival";
 import { type AuthorStanding, getStanding } from "./author-standing";
 import { ownStatus } from "@/lib/reviews/own-reviews";
 import { type GateVerdict, reviewGate } from "./review-gate";

@@ -1,4 +1,4 @@
-import { type EnrolmentAge } from "@/lib/enrolments/badge";
+import { type EnrolmentAge } from "@/lib/enrolments/enrolment-age";
 import { academicYearOfDay } from "@/lib/schools/academic-year";
 
 const YEARS_AT_SCHOOL = 15;

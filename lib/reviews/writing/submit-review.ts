@@ -4,7 +4,7 @@ import type { Person } from "@/lib/policy/actor";
 import { lockParents } from "@/lib/verification/lock-parents";
 import { authorize } from "@/lib/policy/authorize";
 import { getStanding } from "./author-standing";
-import { randomArrival } from "@/lib/reviews/anonymity/arrival";
+import { randomArrival } from "@/lib/reviews/anonymity/queue-arrival";
 import { requireAllowed } from "./can-review";
 import { storeReview } from "./store-review";
 import { getOwnReview } from "@/lib/reviews/own-reviews";

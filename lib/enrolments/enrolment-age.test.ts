@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageWords, currentUntil, isCurrent, isQuestionOpen, lastAcademicYear, academicYearOfEnrolment } from "./badge";
+import { ageWords, currentUntil, isCurrent, isQuestionOpen, lastAcademicYear, academicYearOfEnrolment } from "./enrolment-age";
 
 const age = (academicYear: number, endedOn: string | null = null) => ({ academicYear, endedOn });
 
