@@ -130,7 +130,7 @@ const TIMETABLE = [
   "30 21 1 * * publish-open-data ?jobKey=publish-open-data&max=5&fill=28d",
   // Ten in the morning in India, each day: each person is reminded three months after the last time.
   "30 4 * * * remind-of-rules ?jobKey=remind-of-rules&max=5&fill=1d",
-  // Half past midnight in India: links of representatives end with a day.
+  // Half past midnight in India, because a representative's link ends at the end of a day.
   "0 19 * * * end-links ?jobKey=end-links&max=5&fill=1d",
   // Nine in the morning in India, on each day of April, because enrolments are confirmed during the month, too. Nobody is asked twice.
   "30 3 * 4 * ask-enrolments ?jobKey=ask-enrolments&max=5&fill=1d",

@@ -4,7 +4,7 @@ import { fetchKey } from "@/lib/http/client";
 import type { BarPerson, SignedInBar } from "./signed-in-bar";
 import { useSignedIn } from "./use-signed-in";
 
-/** The top bar of a cached page: the visitor's. For a signed-in person the browser asks who they are, with blank space until then. */
+/** The top bar of a cached page. It is the visitors' bar; if someone is signed in, it is blank until the browser knows who. */
 export function BarSwitch({ name, links, children }: { name: string; links: React.ReactNode; children: React.ReactNode }) {
   const isSignedIn = useSignedIn();
   const known = usePerson(isSignedIn);

@@ -23,7 +23,7 @@ function placeClear(region: HTMLElement) {
   const list = region.querySelector<HTMLElement>("ol");
   const toast = list?.querySelector<HTMLElement>("li[data-front=true]");
   if (!list || !toast || toast.offsetHeight === 0) return;
-  // Its position after the entry animation; the list itself has no height.
+  // The toast's position after its entry animation, from the list, which itself has no height.
   const { left, bottom } = list.getBoundingClientRect();
   const now = { left, bottom, right: left + toast.offsetWidth, top: bottom - toast.offsetHeight };
   const controls = listControls(region);
@@ -39,7 +39,7 @@ const shiftOf = ({ style }: HTMLElement): [number, number] => {
   return [x, y];
 };
 
-/** Visible controls, weighted: fields least, then buttons, the focused control most. */
+/** The visible controls with the cost of hiding each: low for fields, higher for buttons, highest for the focused control. */
 function listControls(region: HTMLElement): Control[] {
   const root = [...document.querySelectorAll(DIALOGS)].at(-1) ?? document;
   return [...root.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((element) => {

@@ -21,14 +21,14 @@ const noticeVariants = cva(
 interface NoticeProps extends VariantProps<typeof noticeVariants> {
   icon?: IconName;
   title?: string;
-  /** Inside a dialog or a form: no region of its own, and its buttons below the text on any screen */
+  /** For use inside a dialog or a form: it isn't a region, and its buttons are always below the text */
   inline?: boolean;
   /** Level of the heading; 2 by default, 3 inline */
   level?: 2 | 3;
   /** Announces an inline notice when it appears */
   role?: "alert" | "status";
   actions?: React.ReactNode;
-  /** One paragraph; inline, paragraphs and lists as elements */
+  /** The text of one paragraph; with `inline`, elements such as paragraphs and lists */
   children?: React.ReactNode;
   id?: string;
   tabIndex?: number;

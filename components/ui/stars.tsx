@@ -1,7 +1,7 @@
 import { formatRating } from "@/lib/schools/labels";
 import { spriteAddress } from "./icon-sprite";
 
-/** To the nearest half, or whole ones with `rounded`. One image to assistive technology, named "4.3 out of 5". */
+/** Stars to the nearest half, or to the nearest whole with `rounded`: one image named "4.3 out of 5". */
 export function Stars({ value, rounded = false }: { value: number; rounded?: boolean }) {
   const { name, address } = starsOf(value, { rounded });
   return (

@@ -6,7 +6,7 @@ import { keepControlsClear } from "./keep-controls-clear";
 
 const DURATION_MS = 5000;
 
-/** One at a time, off the page's controls where there is room. A swipe to the right dismisses a toast, F8 moves focus to it. */
+/** Shows one toast at a time, where it hides no control if there is room. A swipe to the right dismisses it, F8 moves focus to it. */
 export function Toaster({ takesFocus = false }: { takesFocus?: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   // Sonner moves focus to its list, which exists only while a toast is shown.

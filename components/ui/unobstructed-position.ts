@@ -16,7 +16,7 @@ const MARGIN = 16;
 /** Free space around a control. */
 const CLEARANCE = 4;
 
-/** First to the middle or the left of its row, then upwards in its column. If every position hides something, the lowest weight wins. */
+/** Tries the middle and the left of the box's row, then positions above it. Returns the first free one, else the one that hides least. */
 export function findFreePosition(home: Box, controls: readonly Control[], screenWidth: number): { x: number; y: number } {
   let best = { x: 0, y: 0 };
   let least = Infinity;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/** A removed button would lose the focus: the section's heading gets it, so that people keep their place. */
+/** When a focused button is removed, moves the focus to the heading of its section, so that people keep their place. */
 export function useFocusHandover(button: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = button.current;

@@ -25,8 +25,8 @@ export const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000];
 const ADDRESS = "/api/verification-documents";
 
 /**
- * Uploads a document: a visitor's to our server, for the registration that follows; a parent's to the storage, and then submits it. Each
- * step is retried when the connection or the server fails.
+ * Uploads a document. A visitor's goes to our server, for the registration that follows; a parent's goes to the storage and is submitted.
+ * Each step is retried when the connection or the server fails.
  *
  * @throws CallError, TypeError (no connection), DOMException AbortError (stopped)
  */

@@ -7,7 +7,7 @@ export const hashing = { cost: COST };
 
 /** bcrypt runs in Node's pool of four threads; two stay free for files and compression. */
 const MAX_CONCURRENT = 2;
-/** A few seconds of work; further requests are rejected. */
+/** The length of the queue, a few seconds of work; further requests are rejected. */
 const MAX_QUEUED = 24;
 
 class PasswordQueue {

@@ -21,8 +21,8 @@ interface CalendarSchool {
 const MAX_LINE_BYTES = 75;
 
 /**
- * An iCalendar file (RFC 5545) of all-day events, and of nothing else, so that its ETag changes only with them. An id never changes, and
- * contains the school, so that calendars of two schools can be combined.
+ * An iCalendar file (RFC 5545). It depends only on the all-day events, so its ETag changes only with them. An event's id never changes,
+ * and contains the school, because a person may combine calendars of several schools.
  */
 export function writeCalendar(school: CalendarSchool, events: readonly CalendarEvent[]): string {
   const lines = [

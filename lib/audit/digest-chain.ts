@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { db } from "@/lib/platform/db";
 
-/** What is known of the entries up to an id. No personal values. */
+/** A summary of the entries up to an id, without personal values. */
 export interface Digest {
   /** 1, 2, 3, … without gaps */
   sequence: number;

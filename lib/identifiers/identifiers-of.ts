@@ -23,7 +23,7 @@ export function numbersOf({ udiseCode, boardAffiliation, affiliationNumber }: Om
   ].flatMap((one) => (one.value === null ? [] : [{ ...one, value: one.value }]));
 }
 
-/** A school's numbers, each with its source and today's verdict, and the next day on which a verdict changes by the passing of time. */
+/** A school's numbers, each with its source and today's verdict, and the next day on which a verdict changes without a new check. */
 export function identifiersOf(
   school: Numbered,
   { facts, checks, today }: { facts: readonly SourcedFactView[]; checks: readonly StoredCheck[]; today: string },

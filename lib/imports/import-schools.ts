@@ -61,7 +61,7 @@ async function sendChunks(
   try {
     for await (const { bytes, isLast } of chunks) {
       carried = Buffer.concat([carried, bytes]);
-      // A chunk may stop before the end of its bytes; the rest is sent before more is read, and completely for the last chunk.
+      // A chunk may store only a part of its bytes. The rest is sent first if it fills a chunk or if the file has ended.
       let consumedBytes: number;
       do {
         const { position, header, notes } = await importChunk({ importId, n, bytes: carried, isLast });

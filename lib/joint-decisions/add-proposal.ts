@@ -101,7 +101,7 @@ export async function withdraw({ actor, id, kind, subject }: Withdrawal): Promis
   });
 }
 
-/** Edits are many, so the other admins are mailed only about an admin's first one in an hour. */
+/** Edits are frequent, so the other admins are mailed only about an admin's first one in an hour. */
 async function hasMailedRecently({ id }: Proposer, exceptId: string): Promise<boolean> {
   const recent = { proposedById: id, proposedAt: { gt: subHours(clock.now(), 1) }, id: { not: exceptId } };
   return (await db().jointDecision.count({ where: recent, take: 1 })) > 0;

@@ -8,7 +8,7 @@ import type { OpenFile } from "./view";
 /** Increase it when a column is added. Columns are never removed or renamed. */
 const FORMAT_VERSION = "2";
 
-/** Of the other columns of statistics.csv the type is number: averages of ratings from 1 to 5. */
+/** All other columns of statistics.csv are numbers: averages of ratings from 1 to 5. */
 const RATING_TYPES: Record<string, string> = {
   id: "string",
   ...Object.fromEntries(["reviews", "stars1", "stars2", "stars3", "stars4", "stars5"].map((name) => [name, "integer"])),

@@ -8,7 +8,7 @@ export const RATING_COLUMNS = ["id", "reviews", ...RATING_CATEGORIES, "stars1", 
 
 const AVERAGES = Prisma.raw(RATING_CATEGORIES.map((category) => `round(${category}_sum::numeric / review_count, 2)::float8`).join(", "));
 
-/** The ratings of those of the schools that have MIN_REVIEWS published reviews or more, as cells of RATING_COLUMNS, in the order of the ids. */
+/** The ratings of the given schools with at least MIN_REVIEWS published reviews, as cells of RATING_COLUMNS, in the order of the ids. */
 export async function readRatingRows(read: ReadSnapshot, ids: string[]): Promise<(string | number)[][]> {
   const rows = await read<{ cells: (string | number)[] }[]>`
     SELECT json_build_array(school_id, review_count, ${AVERAGES}, stars_1, stars_2, stars_3, stars_4, stars_5) AS cells

@@ -7,9 +7,9 @@ import { pageStore } from "./store.mjs";
 
 /** @import { CachedValue, CacheEntry } from "./store.mjs" */
 
-/** Next stores the lifetime of every requested path. They can be purged, because each cache entry has its own lifetime. */
+/** Next stores the lifetime of every requested path in a map. Beyond this size we empty it, because each cache entry has its lifetime. */
 const MAX_REMEMBERED_PATHS = 10_000;
-/** Counts the paths in Next's map, which this bundle owns as well. */
+/** An estimate of the number of paths in Next's map. */
 let rememberedPaths = 0;
 
 const TAGS_HEADER = "x-next-cache-tags";

@@ -36,8 +36,8 @@ interface Deletion {
 }
 
 /**
- * Deletes an account with all its data and mails a confirmation, and the other administrators if one did it. Files follow as soon as the
- * storage is available; the audit log keeps what happened, without names.
+ * Deletes an account with all its data and mails a confirmation; if an administrator did it, the other administrators are mailed, too.
+ * Files follow as soon as the storage is available. The audit log keeps what happened, without names.
  * @throws AppError NOT_FOUND, CONFLICT (an admin's account)
  */
 export function deleteAccount(deletion: Deletion): Promise<void> {

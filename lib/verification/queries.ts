@@ -106,7 +106,7 @@ async function countHints(ids: string[]): Promise<Map<string, QueuedParent["hint
   return new Map(rows.map(({ id, ...hints }) => [id, hints]));
 }
 
-/** The maximum number of people that a search finds; more can't be told apart by their names. */
+/** The maximum number of people that a search finds; a longer list of names would not help. */
 const PEOPLE_MAX = 50;
 
 /** The ids of the newest fifty people whose name or email address contains each word of the search. */

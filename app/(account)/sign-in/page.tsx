@@ -18,7 +18,7 @@ export const generateMetadata = () =>
 export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   const [actor, { next }] = await Promise.all([pageActor(), searchParams]);
   const target = ownPath(next) ?? "/";
-  // The dashboard redirects everyone but admins, so a parent would come back to this page.
+  // A parent isn't sent to the dashboard, which would redirect back to this page.
   const parentsTarget = /^\/admin\b/.test(target) ? "/" : target;
   if (actor.kind === "person") redirect(actor.isAdmin ? target : parentsTarget);
   return (

@@ -58,7 +58,7 @@ interface CaseDialogProps<Detail> extends RowDialogProps {
   title: string;
   description?: string;
   noun: "application" | "review";
-  /** The name of the item when another admin has it open too; the title by default */
+  /** What the notice calls the item if another admin has it open, too; by default the title */
   lockedItem?: string;
   decisions: { last?: { what: string }; undoLast: () => void };
   shortcuts: Shortcuts;

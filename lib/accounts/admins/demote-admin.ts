@@ -45,6 +45,6 @@ export async function demoteAdmin({ actor, userId, password }: Demotion): Promis
   });
 }
 
-/** A stronger lock would wait for decisions on reviews that an administrator wrote, and so tell who did. */
+/** The lock is weak: a stronger one would wait while a review by one of these people is decided, and so reveal its author. */
 const lockAdmins = () => db().$queryRaw<{ id: string; email: string; firstName: string; lastName: string }[]>`
   SELECT id, email, first_name AS "firstName", last_name AS "lastName" FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE`;

@@ -15,7 +15,7 @@ interface LinkSubject {
 }
 
 const MINUTES: Record<LinkSubject["purpose"], number> = { confirm: 7 * 24 * 60, reset: 30 };
-/** Challenges of passkeys are rows of the same table, which end with the links. */
+/** Challenges of passkeys are rows of the same table. They end together with the links. */
 export const CHALLENGE_PURPOSES = ["passkey-sign-in", "passkey-add", "passkey-step-up"] as const;
 const PURPOSES = [...(Object.keys(MINUTES) as LinkSubject["purpose"][]), ...CHALLENGE_PURPOSES];
 
@@ -44,7 +44,7 @@ export async function redeemLinkToken(purpose: LinkSubject["purpose"], token: st
   return { purpose, userId, email: rest.join(":") || undefined };
 }
 
-/** Ends links of one purpose, or all and the challenges of passkeys. */
+/** Ends the links of one purpose; without a purpose all links, and the challenges of passkeys. */
 export async function endLinkTokens({ purpose, userId }: { purpose?: LinkSubject["purpose"]; userId: string }) {
   const purposes = purpose ? [purpose] : PURPOSES;
   await db().verificationToken.deleteMany({

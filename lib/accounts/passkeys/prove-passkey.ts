@@ -16,7 +16,7 @@ export const assertionOptions = (challenge: Uint8Array<ArrayBuffer>, credentialI
     allowCredentials: credentialIds.map((id) => ({ id })),
   });
 
-/** Null if the passkey is unknown, or not of the person that the authenticator names. */
+/** Null if the passkey is unknown, or belongs to another person than the authenticator names. */
 export async function findPasskey({ id, response: { userHandle } }: PasskeyAssertion) {
   const passkey = await db().passkey.findUnique({ where: { credentialId: id } });
   if (!passkey || (userHandle && userHandle !== userHandleOf(passkey.userId))) return null;

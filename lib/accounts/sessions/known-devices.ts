@@ -9,7 +9,7 @@ export async function isKnownDevice({ userId, secret }: { userId: string; secret
   return (await db().knownDevice.count({ where: { userId, secretHash: hashOfSecret(secret) } })) > 0;
 }
 
-/** Parents who share a browser share the secret of its cookie; one that we didn't issue is replaced. */
+/** Parents who share a browser share its cookie's secret. A secret that we didn't issue is replaced. */
 export async function rememberDevice({ userId, secret }: { userId: string; secret?: string }): Promise<string> {
   const isOurs = secret !== undefined && (await db().knownDevice.count({ where: { secretHash: hashOfSecret(secret) } })) > 0;
   const deviceSecret = isOurs ? secret : newSecret();

@@ -47,7 +47,7 @@ const FIELDS = {
   updated: Prisma.sql`to_char(s.updated_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD')`,
 };
 
-/** Schools of any status in the order of adding. A cursor runs the search once: a word of a million schools is too expensive per batch. */
+/** Schools of any status in the order of adding. A cursor runs the search once, because it is too expensive to repeat for each batch. */
 export function exportSchools(filter: SchoolFilter) {
   return { columns: Object.keys(FIELDS), batches: readSchools(filter) };
 }

@@ -48,7 +48,7 @@ function valueOf(school: SchoolDetail, fact: SourcedFact): SourcedFactView["valu
   return school[fact];
 }
 
-/** The month since which a representative speaks for the school. A link that rests on another domain than the website's pauses. */
+/** The month since which a representative speaks for the school. A link that pauses, because the website moved to another domain, doesn't count. */
 function keptSince({ website }: SchoolDetail, represented: Represented[]): string | null {
   const current = represented.filter(({ domain }) => domain === null || domain === websiteDomain(website));
   return current.map(({ since }) => since).sort()[0] ?? null;

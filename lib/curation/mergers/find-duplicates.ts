@@ -30,8 +30,8 @@ interface Search {
 }
 
 /**
- * Checks changed pincodes, one transaction each, until done, stopped, preempted or out of time, and returns their number. It pauses as
- * long as each took, to leave the database to pages; a failing pincode goes to the end of the queue.
+ * Checks changed pincodes, one transaction each, until done, stopped, preempted or out of time, and returns their number. After each it
+ * pauses for as long as that took, so that pages get the database; a failing pincode goes to the end of the queue.
  */
 export async function findDuplicates({ signal, givesWay }: Search = {}): Promise<number> {
   const deadline = addMinutes(clock.now(), MAX_RUN_MINUTES);

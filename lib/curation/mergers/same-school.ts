@@ -25,8 +25,8 @@ const COMMON_WORDS = wordSet(...lists.common);
 const ADDRESS_WORDS = wordSet(...lists.address);
 
 /**
- * Whether records of two registers may be of one school. Their names must agree up to words that registers add and drop, or words of an
- * address; and the locality must agree, or for a distinctive name the pincode (docs/curation.md).
+ * Whether records of two registers may be of one school (docs/curation.md). Their names must agree, except for words of the address and
+ * words that registers add or leave out. The locality must agree as well; for a distinctive name the pincode suffices.
  */
 export function mayBeSameSchool(one: ComparedSchool, other: ComparedSchool): boolean {
   const [oneName, otherName] = [split(one.nameWords), split(other.nameWords)];

@@ -161,7 +161,7 @@ export async function writeSchools(
 
 const IMPORT_ROWS = `import_rows (serial, ${COLUMN_NAMES.join(", ")})`;
 
-/** Fields whose value is taken from the same side as that of their leading field. */
+/** Fields that belong to another one: if that one is imported, these are taken from the import, too, even if they are empty. */
 const LEADING_FIELDS: Partial<Record<keyof SchoolInput, keyof SchoolInput>> = {
   classFrom: "grades",
   classTo: "grades",

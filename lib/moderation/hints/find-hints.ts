@@ -5,7 +5,7 @@ import { findNames } from "./names";
 import { findNumbers } from "./numbers";
 import { findWebAddresses } from "./web";
 
-/** More hints for one review would help no moderator. */
+/** The maximum number of hints for one review; more would not help a moderator. */
 const MAX_HINTS = 20;
 
 /** Passages that a moderator should check: numbers, addresses, names, insults. Independent of ratings; every finder takes linear time. */
@@ -22,7 +22,7 @@ export function findHints(
 /** Hints for a school's reply. Naming its own principal is fine there. */
 export const findReplyHints = (text: string): WordsHint[] => hintsOf(text, null);
 
-/** Whether the text has such a passage, also after many others. */
+/** Whether any passage of the text is of one of these kinds, even beyond MAX_HINTS. */
 export const hasHint = (text: string, kinds: readonly HintRange["kind"][]): boolean =>
   findInText(text, null).some(({ kind }) => kinds.includes(kind));
 

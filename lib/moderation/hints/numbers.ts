@@ -13,7 +13,7 @@ interface Digits {
 /** PAN: three letters, the type of holder, a letter, four digits, a letter. */
 const PAN = /(?<![a-z\d])[a-z]{3}[abcfghljpt][a-z]\d{4}[a-z](?![a-z\d])/gi;
 
-/** More groups of digits than in any review are one hint: checking each for numbers would take too long. */
+/** A text with more groups of digits gets a single hint, because checking each group would take too long. No real review has as many. */
 const MAX_GROUPS = 1_000;
 
 export function findNumbers(text: string): HintRange[] {

@@ -40,8 +40,8 @@ export async function scheduleRemovals(reviews: Pick<LockedReview, "id" | "schoo
 const randomDelay = () => MIN_DELAY_MS + randomBelow(MAX_DELAY_MS - MIN_DELAY_MS);
 
 /**
- * Each run removes the due reviews of one author and school, because reviews that disappear together after a standstill would be linked.
- * Removals that are a day late are carried out in one run.
+ * Each run removes the due reviews of one author and school: after an outage, reviews that disappeared together could be matched. Removals
+ * that are a day late are carried out in one run.
  */
 export async function removeDueReviews(): Promise<void> {
   const now = clock.now();

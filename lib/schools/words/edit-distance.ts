@@ -8,7 +8,7 @@ export const editsAllowed = (word: string): number => (word.length >= TWO_EDITS_
  */
 export const LETTERS_LACK_FROM = 5;
 
-/** The edits between a word and one of few candidates; Infinity if there are too many, or more than `min`. */
+/** The edits between a typed word and one of few candidates; Infinity if there are more than allowed, or more than `min`. */
 export function editsBetween(word: string, meant: string, min = Infinity): number {
   if (word.length < MIN_CORRECTED_LENGTH) return Infinity;
   const max = Math.min(min, editsAllowed(word.length >= LETTERS_LACK_FROM && meant.length > word.length ? meant : word));

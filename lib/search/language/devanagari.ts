@@ -35,7 +35,7 @@ const PLACES = tableBy(devanagari.places, foldSpelling);
 
 export const findPlace = (word: string): string | undefined => PLACES.get(foldSpelling(word));
 
-/** The letters that are named in one word, such as डीपीएस; null if others are in it. */
+/** The Latin letters whose names make up the word, such as dps for डीपीएस; null if it contains anything else. */
 export function lettersIn(word: string, names: ReadonlyMap<string, string>): string | null {
   if (word === "") return "";
   for (let length = Math.min(MAX_NAME_LENGTH, word.length); length > 0; length--) {

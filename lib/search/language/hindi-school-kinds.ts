@@ -4,10 +4,10 @@ import { patternOf } from "./number-phrases";
 import { consonantsOf } from "./phonetic-key";
 import { KINDS } from "./word-lists";
 
-// Boards of government schools have Hindi or Marathi names, registers English ones: प्राथमिक विद्यालय is "Primary School" or "P.S.".
-// Latin spellings vary, so words are compared by their consonants.
+// Government schools have Hindi or Marathi names on their signboards and English ones in registers: प्राथमिक विद्यालय is "Primary School" or
+// "P.S.". Latin spellings vary, so words are compared by their consonants.
 
-/** The words of a board, one letter each. hindi-school-kinds.json maps them to the normalised words that rows have. */
+/** The words of a signboard, one letter each. hindi-school-kinds.json maps them to the normalised words that rows have. */
 type BoardLetter = "G" | "X" | "W" | "L" | "Z" | "R" | "P" | "M" | "U" | "T" | "V" | "D" | "B" | "N" | "C" | "H" | "I" | "E" | "S";
 
 function lettersByWord(table: Readonly<Record<string, string>>, formOf = (word: string) => word): ReadonlyMap<string, BoardLetter> {
@@ -33,7 +33,7 @@ export const isSchoolWord = (word: string): boolean => letterOf(word) === "S";
 export const isKindWord = (word: string): boolean =>
   KINDS.has(word) || hindiLetterOf(word) !== undefined || abbreviationAt([word], 0) !== null;
 
-/** A part of the name on a board, and the words that registers have for it. */
+/** A part of the name on a signboard, and the words that registers have for it. */
 export interface BoardWords {
   length: number;
   english: string[];
@@ -62,7 +62,7 @@ const LEADING_PHRASES = kinds.leading.map(boardPhrase);
 const ANY_KIND = boardPhrase(kinds.anyKind);
 const isZillaParishad = (part: BoardPhrase | undefined): boolean => part?.english[0] === "zilla";
 
-/** The parts of the name on a school's board that begins at a position; empty if there is none. */
+/** The parts of the signboard's name that begins at a position; empty if there is none. */
 export function boardAt(words: readonly string[], at: number): BoardWords[] {
   const run = words.slice(at, at + MAX_BOARD_WORDS);
   const end = run.findIndex((word) => letterOf(word) === undefined);

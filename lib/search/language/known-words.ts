@@ -10,7 +10,7 @@ import { TimeSlice } from "@/lib/platform/time-slice";
 import { TimeLimitError, withTimeLimit } from "@/lib/search/results/time-limit";
 import { Vocabulary } from "./vocabulary";
 
-/** Taking this many rows from a connection takes a millisecond or two. */
+/** The number of rows that are read at once, which blocks the event loop for a millisecond or two. */
 const ROW_BATCH_SIZE = 2_000;
 /** Maximum wait of a search for changed words; after that they count from the next search on. */
 const MAX_CATCH_UP_MS = 250;

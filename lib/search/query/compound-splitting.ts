@@ -83,7 +83,7 @@ function partsOf(word: string, isPrefix: boolean, vocabulary: Vocabulary, minLik
   return whole && whole.likelihood > minLikelihood * word.length ? whole.parts : null;
 }
 
-/** The schools with a part, fewer for a rare one: it may be an error, or a compound itself. */
+/** The number of schools with a part. A rare part counts less, because it may be an error, or a compound itself. */
 function weightedCount(part: string, { parts }: Split, vocabulary: Vocabulary): number {
   const schoolCount = countOf(part, vocabulary);
   if (part.length < MIN_PART_LENGTH) {

@@ -129,7 +129,7 @@ function wordsStep(roles: Roles, at: number, lastWord: LastWord): Step {
   return { groups: [groupAt(roles, at, length, otherNames, lastWord)], length };
 }
 
-/** The name on a school's board, part by part: "rajkiya", then "uchch madhyamik vidyalaya". */
+/** The name on a school's signboard, part by part: "rajkiya", then "uchch madhyamik vidyalaya". */
 function boardStep(roles: Roles, at: number, board: readonly BoardWords[], lastWord: LastWord): Step {
   const { hasNameTerm, placeGroups } = roles;
   const groups: WordGroup[] = [];

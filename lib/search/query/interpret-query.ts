@@ -32,14 +32,14 @@ export interface InterpretedQuery {
   /** The words to expand, and the query for everything else; null if they are not to be expanded. */
   expandable: ExpandableQuery | null;
   parsed: ParsedQuery | null;
-  /** The words of the filters that were not dropped, if some were because no school meets all; otherwise null. */
+  /** If some filters were dropped because no school meets all: the words of the filters that were kept. Otherwise null. */
   appliedFilterText: string | null;
   droppedTerms: string[];
-  /** The words that were searched for, if not as typed: without dropped filters, or transliterated. */
+  /** The words that were searched for, if filters were dropped or words were transliterated; otherwise null. */
   appliedText: string | null;
 }
 
-/** The likeliest first; the others are for when it finds nothing. */
+/** The interpretations of a search, the likeliest first; the others are tried if it finds nothing. */
 export async function interpretQuery(criteria: SchoolCriteria): Promise<InterpretedQuery[]> {
   if (!criteria.search || criteria.exact) return literally(criteria);
   const { rest: search } = readNearMe(withKindsInEnglish(withoutContacts(withAsciiDigits(criteria.search))));

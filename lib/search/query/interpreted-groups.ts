@@ -26,13 +26,13 @@ export type InterpretedGroup = WordGroup & {
 const MAX_GROUPS = 32;
 const MAX_NEIGHBOURS = 30;
 const MAX_CORRECTED_WORDS = 6;
-/** A word that this many schools have is no error for a state or a town, which all schools there have: Vihar is not Bihar. */
+/** A word that this many schools have isn't taken for a misspelt state or town, which would match all its schools: Vihar is not Bihar. */
 export const KNOWN_WORD_MIN_SCHOOLS = 10;
 /** A cautious correction changes a word that this many schools have only to a far commoner one. */
 const CAUTIOUS_MIN_SCHOOLS = 3;
-/** A word is more likely an error of another one that this many times as many schools have. */
+/** A word is more likely an error for another one if this many times as many schools have the other. */
 export const FAR_COMMONER_FACTOR = 50;
-/** A word that this many schools have is no error for a place or another word: Mandir is not Mandi. */
+/** A word that this many schools have isn't taken for a misspelt place or another word: Mandir is not Mandi. */
 export const VERY_COMMON_MIN_SCHOOLS = 1_000;
 const PREFIX_WEIGHT = 0.8;
 const ABBREVIATION_WEIGHT = 0.95;

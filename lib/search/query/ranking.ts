@@ -208,7 +208,7 @@ function groupTerms(group: InterpretedGroup, phrases: readonly string[][], allSc
   return [...wordTerms, ...(candidatePlaces ? inPlaceTerm(candidatePlaces.placeIds, candidatePlacePoints(candidatePlaces, rarity)) : [])];
 }
 
-/** A prefix scores where it is a whole word, which may be another meaning already. */
+/** Whether another meaning has these words as a whole: a prefix with the same words would score twice. */
 const isDuplicate = ({ words, isPrefix }: Meaning, meanings: readonly Meaning[]) =>
   isPrefix && meanings.some((other) => !other.isPrefix && other.words.join() === words.join());
 
@@ -218,7 +218,7 @@ const distinctPhrases = (phrases: string[][]): string[][] => [...new Map(phrases
 const candidatePlacePoints = ({ edits }: SimilarPlaces, rarity: number) =>
   rarity * weightOfEdits(edits) + (edits < 2 ? AS_TYPED_BONUS_POINTS : AS_TYPED_BONUS_POINTS / 2);
 
-/** The points follow the commonest word near to the typed one: a rare misspelling in a register gets no more points. */
+/** The points depend on the commonest of the near words, so that a rare misspelling in a register gets no more points. */
 function rarityPoints({ schoolCount }: InterpretedGroup, allSchools: number): number {
   return Math.min(MAX_RARITY_POINTS, Math.max(MIN_RARITY_POINTS, Math.round(100 * Math.log(allSchools / schoolCount))));
 }

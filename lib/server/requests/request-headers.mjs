@@ -17,7 +17,7 @@ const PREVIEW_COOKIES = /(?<=^|;)\s*__(?:prerender_bypass|next_preview_data)=[^;
  * Cookies have limits of their own.
  */
 const MAX_HEADER_LENGTH = 2_000;
-/** Next looks for bots in it, in quadratic time; browsers send at most half as much. */
+/** Next searches the user agent for bots, in quadratic time. Browsers send at most half this length. */
 const MAX_USER_AGENT_LENGTH = 500;
 
 /** @param {IncomingHttpHeaders} headers */

@@ -23,7 +23,7 @@ export function securityHeaders({ policy = NO_PAGE_POLICY, isHttps = false } = {
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
-    // Browsers ignore it over plain HTTP, where it would be wrong.
+    // Only for https: over plain HTTP the header is meaningless, and browsers ignore it.
     ...(isHttps ? [/** @type {[string, string]} */ (["Strict-Transport-Security", "max-age=31536000; includeSubDomains"])] : []),
   ];
 }

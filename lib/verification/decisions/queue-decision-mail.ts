@@ -42,7 +42,7 @@ export const mailAbout = (decisionId: string): string => `decision:${decisionId}
 /** The section of a school's page with the button that opens the review form. */
 export const linkToWriteReview = (schoolId: string): string => `${appUrl()}/schools/${schoolId}#write-review`;
 
-/** The parent's oldest enrolment's school that is listed, that they haven't reviewed and don't represent. */
+/** The school that the parent can review: of the oldest enrolment at a listed school that they haven't reviewed and don't represent. */
 async function findSchoolToReview(parentId: string): Promise<{ id: string; name: string } | null> {
   const hasReview = { some: { authorId: parentId, status: { in: ["pending", "approved"] } } };
   const representatives = { some: { userId: parentId, endedAt: null } };

@@ -9,8 +9,8 @@ import { SEALED_TYPE } from "./store-document";
 const BATCH_SIZE = 100;
 
 /**
- * Encrypts files that an earlier version stored: first the key is stored, then the file is replaced, then the row says so. An
- * interrupted document is begun again with the same key; returns how many are done.
+ * Encrypts files that an earlier version stored and returns their number. First the key is stored, then the file is replaced, then the row
+ * is updated. If that was interrupted, the document is encrypted again with the same key.
  */
 export async function encryptDocuments({ signal }: { signal?: AbortSignal } = {}): Promise<number> {
   let encrypted = 0;

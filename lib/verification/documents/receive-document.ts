@@ -22,8 +22,8 @@ interface Upload {
 }
 
 /**
- * Checks an upload and stores its file, for `receiveDocument`; the purge job removes a file that doesn't get there. Refused files don't
- * count in the limit, except pictures: redrawing one costs as much as storing it.
+ * Checks an upload and stores its file, which `receiveDocument` then records; the purge job removes files that were never recorded. Refused
+ * files don't count in the limit, except pictures: redrawing one costs as much as storing it.
  * @throws AppError FORBIDDEN (admins), VALIDATION and TOO_LARGE (the file), RATE_LIMITED; OVERLOADED, UNAVAILABLE (nothing was stored)
  */
 export async function storeUploadedDocument({ actor, requester, bytes, fileName }: Upload) {

@@ -10,8 +10,8 @@ import { parseDocumentPath } from "./find-document";
 import { readDocument } from "./read-document";
 
 /**
- * A document's bytes, for its owner and admins. Each access by an admin or a stranger is audited before; once its retention has started,
- * an admin confirms who they are.
+ * A document's bytes, for its owner and admins. Each access by an admin, and each attempt by anyone else, is audited first. Once the
+ * retention has started, an admin must confirm their identity.
  * @throws AppError STEP_UP_REQUIRED, NOT_FOUND (unknown, another's, sealed, destroyed), UNAVAILABLE (the file can't be read, or isn't scanned), INTERNAL (the file was changed)
  */
 export async function viewDocument({ actor, path }: { actor: Person; path: string }) {

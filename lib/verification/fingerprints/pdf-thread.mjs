@@ -1,4 +1,4 @@
-// Worker thread: reads the text of a PDF, or of a scan its picture. A PDF is hostile input: read-pdf.ts limits the time and memory.
+// Worker thread: reads the text of a PDF, or the picture of a scan. A PDF is hostile input, so read-pdf.ts limits time and memory.
 import { parentPort, workerData } from "node:worker_threads";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 

@@ -19,9 +19,9 @@ export interface Condition {
 type ConditionParts = Pick<Condition, "size" | "has" | "list"> &
   Partial<Pick<Condition, "isCheap" | "isUnique" | "bitsFrom">> & { bits?: () => BitSet | null };
 
-/** Cost of checking the terms of one document, in bits set. */
+/** The cost of checking the terms of one document. The unit is setting one bit. */
 const TERM_CHECK_COST = 40;
-/** Cost of testing one document against several sets, in words of a bit set combined. */
+/** The cost of testing one document against several sets. The unit is combining two words of bit sets. */
 export const BIT_CHECK_COST = 5;
 
 export function condition(

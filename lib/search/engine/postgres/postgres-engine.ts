@@ -24,8 +24,8 @@ import { suggest } from "./suggestions";
 const NO_CAP = 2_000_000;
 
 /**
- * Answers from Postgres. Up to TOTAL_CAP hits are collected and scored; of more, an order is walked until the page is full, or the
- * hits are sorted where that is shorter (docs/decisions/0009-search-table-in-postgres.md).
+ * Answers from Postgres. Up to TOTAL_CAP hits are collected and scored. If there are more, an index is walked in sort order until the page
+ * is full, or the hits are sorted if that is cheaper (docs/decisions/0009-search-table-in-postgres.md).
  */
 export const postgresEngine: SearchEngine = { findPage, countValues, readWords, suggest };
 
