@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { appUrl } from "@/lib/platform/env";
 import { SITE } from "@/lib/platform/site";
 
-export const TITLE_MAX_LENGTH = 60;
-export const DESCRIPTION_MAX_LENGTH = 160;
+export const MAX_TITLE_LENGTH = 60;
+export const MAX_DESCRIPTION_LENGTH = 160;
 
 export interface PageWords {
   /** Without the site's name, which is added if it fits */
@@ -20,7 +20,7 @@ export interface PageWords {
 
 /** Title, description, canonical address and sharing card of a page. Every public page uses it. */
 export function pageMetadata({ title, description, path, image = "/og.png", index = true }: PageWords): Metadata {
-  const words = { title: fitTitle(title), description: cutAtWord(description, DESCRIPTION_MAX_LENGTH) };
+  const words = { title: fitTitle(title), description: cutAtWord(description, MAX_DESCRIPTION_LENGTH) };
   const url = `${appUrl()}${path}`;
   const picture = { url: `${appUrl()}${image}`, width: 1200, height: 630, alt: title };
   return {
@@ -36,7 +36,7 @@ export function pageMetadata({ title, description, path, image = "/og.png", inde
 
 function fitTitle(title: string): string {
   const full = `${title} | ${SITE.name}`;
-  return full.length <= TITLE_MAX_LENGTH ? full : cutAtWord(title, TITLE_MAX_LENGTH);
+  return full.length <= MAX_TITLE_LENGTH ? full : cutAtWord(title, MAX_TITLE_LENGTH);
 }
 
 /** Shortens the text to `length` characters, at a word boundary and with an ellipsis. */

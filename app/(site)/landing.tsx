@@ -11,7 +11,7 @@ import type { IconName } from "@/components/ui/icon";
 import { listLandingFigures } from "@/lib/analytics/landing-figures";
 import { SITE } from "@/lib/platform/site";
 import { listFeaturedSchools, listLargestPlaces, listStates } from "@/lib/schools/queries";
-import { SEARCH_MAX_LENGTH } from "@/lib/search/school-criteria";
+import { MAX_SEARCH_LENGTH } from "@/lib/search/school-criteria";
 import { ReportCardQuestions, ReportCardSample } from "./report-card-sample";
 
 const SHOWN_SCHOOLS = 3;
@@ -80,7 +80,7 @@ export async function Landing() {
           </p>
           <form className="search max-w-144 max-xs:flex-wrap max-xs:[&>input]:basis-[calc(100%-3rem)]" role="search" action="/schools">
             <Icon name="search" />
-            <SearchInput aria-label="City, state or zip code" placeholder="City, state or zip code" maxLength={SEARCH_MAX_LENGTH} />
+            <SearchInput aria-label="City, state or zip code" placeholder="City, state or zip code" maxLength={MAX_SEARCH_LENGTH} />
             <Button size="search" type="submit" className="max-xs:w-full">
               Find Schools
             </Button>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { z } from "zod";
 import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { firstName, lastName, REGISTER_PASSWORD_MIN } from "@/lib/accounts/schema";
+import { firstName, lastName, MIN_REGISTER_PASSWORD_LENGTH } from "@/lib/accounts/schema";
 import type { OpenInvitation } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
 import { failureOf } from "./call-failure";
@@ -16,7 +16,7 @@ const known = z.object({ password: z.string().min(1, "Please enter your password
 const stranger = z.object({
   firstName,
   lastName,
-  password: z.string().min(REGISTER_PASSWORD_MIN, "Password must be at least 8 characters"),
+  password: z.string().min(MIN_REGISTER_PASSWORD_LENGTH, "Password must be at least 8 characters"),
 });
 /** Accepts an invitation and makes the person an administrator. */
 function InvitationForm({ token, email, hasAccount }: OpenInvitation & { token: string }) {
@@ -59,7 +59,7 @@ function InvitationForm({ token, email, hasAccount }: OpenInvitation & { token: 
           key="new"
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${REGISTER_PASSWORD_MIN} characters.`}
+          hint={`At least ${MIN_REGISTER_PASSWORD_LENGTH} characters.`}
           {...field("password")}
         />
       )}

@@ -9,7 +9,7 @@ import { Fact } from "@/components/ui/fact";
 import { paddedCardClasses } from "@/components/ui/card";
 import { FocusOnMount } from "@/components/ui/focus-on-mount";
 import { CATEGORY_LABELS } from "@/lib/grievances/labels";
-import { GRIEVANCE_CATEGORIES, MESSAGE_MAX, newGrievance } from "@/lib/grievances/schema";
+import { GRIEVANCE_CATEGORIES, MAX_MESSAGE_LENGTH, newGrievance } from "@/lib/grievances/schema";
 import type { ReceivedGrievance } from "@/lib/grievances/view";
 import { formatMoment } from "@/lib/platform/clock";
 
@@ -62,7 +62,7 @@ export function RaiseGrievance({ given, isAboutReview }: { given: Pick<Values, "
       <TextareaField
         label="What is wrong, and what should we do?"
         rows={6}
-        maxLength={MESSAGE_MAX}
+        maxLength={MAX_MESSAGE_LENGTH}
         hint="Please don’t include a child’s name or an Aadhaar number."
         {...field("message")}
       />

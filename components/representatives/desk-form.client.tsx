@@ -4,7 +4,7 @@ import { useValidatedForm } from "@/components/accounts/use-validated-form";
 import { ValidatedForm } from "@/components/accounts/validated-form";
 import { TextField, TextareaField } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
-import { DESK_OVERVIEW_MAX, declaredFacts } from "@/lib/curation/schema";
+import { MAX_OVERVIEW_LENGTH, declaredFacts } from "@/lib/curation/schema";
 import type { DeskFacts } from "@/lib/curation/view";
 import { callApi } from "@/lib/http/client";
 
@@ -34,7 +34,7 @@ export function DeskForm({ schoolId, facts }: { schoolId: string; facts: DeskFac
         label="About the school"
         optional
         rows={8}
-        maxLength={DESK_OVERVIEW_MAX}
+        maxLength={MAX_OVERVIEW_LENGTH}
         hint="Plain text without links, addresses or phone numbers."
         {...field("overview")}
       />

@@ -7,7 +7,7 @@ import { ValidatedForm } from "@/components/accounts/validated-form";
 import { SelectField, TextField, TextareaField } from "@/components/ui/field";
 import { CORRECTION_FIELDS, type CorrectionField } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
-import { CORRECTION_MAX, newCorrection } from "@/lib/curation/schema";
+import { MAX_CORRECTION_LENGTHS, newCorrection } from "@/lib/curation/schema";
 import { CorrectionValue } from "./correction-value";
 
 const NAMES = ["field", "value", "source", "note", "email"] as const;
@@ -55,10 +55,16 @@ export function CorrectionForm({ schoolId, onReceived }: { schoolId: string; onR
       <TextField
         label="How do you know?"
         hint="For example a web page, a notice at the school or your own visit. We show this next to the fact, so please don’t name anyone."
-        maxLength={CORRECTION_MAX.source}
+        maxLength={MAX_CORRECTION_LENGTHS.source}
         {...field("source")}
       />
-      <TextareaField label="Anything else?" optional hint="Only our team reads it." maxLength={CORRECTION_MAX.note} {...field("note")} />
+      <TextareaField
+        label="Anything else?"
+        optional
+        hint="Only our team reads it."
+        maxLength={MAX_CORRECTION_LENGTHS.note}
+        {...field("note")}
+      />
       <EmailField
         label="Your email address"
         optional

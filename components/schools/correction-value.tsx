@@ -1,7 +1,7 @@
 import { SelectField, TextField, TextareaField } from "@/components/ui/field";
 import { type CorrectionField, facilityOf, isNumber, STATE_NAMES } from "@/lib/curation/criteria";
 import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
-import { CORRECTION_MAX } from "@/lib/curation/schema";
+import { MAX_CORRECTION_LENGTHS } from "@/lib/curation/schema";
 import {
   BOARD_LABELS,
   CLASSES,
@@ -61,7 +61,7 @@ export function CorrectionValue({ field, ...control }: CorrectionControl & { fie
     const isOther = control.value !== "" && !choices.some(([value]) => value === control.value);
     return <SelectField none="Choose" choices={isOther ? [[control.value, control.value], ...choices] : choices} {...given} />;
   }
-  const text = { ...given, maxLength: CORRECTION_MAX.value };
+  const text = { ...given, maxLength: MAX_CORRECTION_LENGTHS.value };
   if (field === "overview") return <TextareaField rows={6} {...text} />;
   return <TextField inputMode={isNumber(field) || field === "zipCode" ? "numeric" : undefined} autoComplete="off" {...text} />;
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { SEARCH_MAX_LENGTH } from "@/lib/http/criteria";
+import { MAX_SEARCH_LENGTH } from "@/lib/http/criteria";
 import { Icon } from "./icon";
 
 const DEBOUNCE_MS = 300;
@@ -53,7 +53,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         defaultValue={value}
-        maxLength={SEARCH_MAX_LENGTH}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
         onChange={wait}

@@ -3,9 +3,9 @@ import { z } from "zod";
 // Unknown properties are dropped, so that nobody can register themselves as an admin or as verified.
 
 export const ACCOUNT_TEXT_LIMITS = { name: 80, email: 254, childrenInfo: 1000, phone: 24, token: 600, address: 2000 } as const;
-export const PASSWORD_MIN = 6;
-export const REGISTER_PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+export const MIN_PASSWORD_LENGTH = 6;
+export const MIN_REGISTER_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
 
 /** Line breaks and other control characters, unpaired surrogates, and bidirectional marks. */
 const FORBIDDEN_IN_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
@@ -37,10 +37,10 @@ export const emailAddress = z
 /** Any characters. Only the server checks for very common passwords and the person's own name. */
 export const newPassword = z
   .string()
-  .min(PASSWORD_MIN, "Password must be at least 6 characters long.")
-  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long.`);
+  .min(MIN_PASSWORD_LENGTH, "Password must be at least 6 characters long.")
+  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`);
 
-const givenPassword = z.string().min(1, "Please enter your password").max(PASSWORD_MAX, "This password is too long");
+const givenPassword = z.string().min(1, "Please enter your password").max(MAX_PASSWORD_LENGTH, "This password is too long");
 
 const phone = z
   .string()
@@ -115,8 +115,8 @@ const base64url = (max: number) =>
     .string()
     .max(max)
     .regex(/^[A-Za-z0-9_-]+$/);
-const CREDENTIAL_ID_MAX = 1400;
-const credential = { id: base64url(CREDENTIAL_ID_MAX), rawId: base64url(CREDENTIAL_ID_MAX), type: z.literal("public-key") };
+const MAX_CREDENTIAL_ID_LENGTH = 1400;
+const credential = { id: base64url(MAX_CREDENTIAL_ID_LENGTH), rawId: base64url(MAX_CREDENTIAL_ID_LENGTH), type: z.literal("public-key") };
 
 /** As PublicKeyCredential.toJSON() returns it. */
 export const passkeyAssertion = z.object({
@@ -133,8 +133,8 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 export const stepUpProof = z.union([passwordAndCode, z.object({ passkey: passkeyAssertion })]);
 export type StepUp = z.infer<typeof stepUpProof>;
 
-export const PASSKEY_NAME_MAX = 60;
-const passkeyName = line(PASSKEY_NAME_MAX);
+export const MAX_PASSKEY_NAME_LENGTH = 60;
+const passkeyName = line(MAX_PASSKEY_NAME_LENGTH);
 export const newPasskey = z.object({
   name: passkeyName.optional(),
   credential: z.object({
@@ -187,7 +187,10 @@ export const invitationLookup = z.object({ token: linkToken });
 /** An account's owner gives its password; anyone else a name and a new password. */
 export const invitationAnswer = z.object({
   token: linkToken,
-  password: z.string().min(1, "Please enter a password").max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long.`),
+  password: z
+    .string()
+    .min(1, "Please enter a password")
+    .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`),
   firstName: firstName.optional(),
   lastName: lastName.optional(),
 });

@@ -7,7 +7,7 @@ import { listSchoolsByIds } from "@/lib/schools/queries";
 import { noCriteria } from "@/lib/search/school-criteria";
 import { searchSchools } from "@/lib/search/search";
 import { countedWords } from "./counted-words";
-import { COUNTED_MAX_LENGTH, type SearchKind } from "./criteria";
+import { MAX_COUNTED_LENGTH, type SearchKind } from "./criteria";
 import type { SearchJudgement } from "./schema";
 import type { JudgedSearch } from "./view";
 
@@ -50,7 +50,7 @@ export async function judgeSearch({ actor, judgement }: { actor: Person; judgeme
 
 function requireWords(search: string): string {
   const words = countedWords(search);
-  if (words === null) throw invalid("search", `Give words without an @ or a long number, ${COUNTED_MAX_LENGTH} characters at most`);
+  if (words === null) throw invalid("search", `Give words without an @ or a long number, ${MAX_COUNTED_LENGTH} characters at most`);
   return words;
 }
 

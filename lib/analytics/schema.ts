@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEARCH_MAX_LENGTH } from "@/lib/http/criteria";
+import { MAX_SEARCH_LENGTH } from "@/lib/http/criteria";
 import { indianDay } from "@/lib/platform/clock";
 import { IMPLAUSIBLE_DAY, isPlausibleDay, shiftDay } from "@/lib/platform/dates";
 import { schoolId } from "@/lib/schools/schema";
@@ -10,7 +10,7 @@ const MAX_DAYS = 3_660;
 const MAX_POSITION = 500;
 const MAX_JUDGED = 50;
 
-const search = z.string("Give the words").max(SEARCH_MAX_LENGTH, `Give ${SEARCH_MAX_LENGTH} characters at most`);
+const search = z.string("Give the words").max(MAX_SEARCH_LENGTH, `Give ${MAX_SEARCH_LENGTH} characters at most`);
 
 export const searchCount = z
   .object({

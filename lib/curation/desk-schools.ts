@@ -7,7 +7,7 @@ import type { DeskFacts } from "./view";
 
 const VIEW_DAYS = 30;
 /** A smaller number could tell a school who looked at its page. */
-const SHOWN_VIEWS_MIN = 20;
+const MIN_SHOWN_VIEWS = 20;
 
 export interface DeskSchool extends Pick<Representation, "school" | "endsOn" | "isPaused"> {
   facts: DeskFacts;
@@ -43,5 +43,5 @@ export async function countDeskViews(schoolIds: string[]): Promise<Map<string, n
     where: { schoolId: { in: schoolIds }, day: { gt: since } },
     _sum: { views: true },
   });
-  return new Map(sums.map(({ schoolId, _sum }) => [schoolId, _sum.views ?? 0] as const).filter(([, views]) => views >= SHOWN_VIEWS_MIN));
+  return new Map(sums.map(({ schoolId, _sum }) => [schoolId, _sum.views ?? 0] as const).filter(([, views]) => views >= MIN_SHOWN_VIEWS));
 }

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { blankToNull, emailAddress } from "@/lib/accounts/schema";
-import { REASON_MAX_LENGTH } from "@/lib/joint-decisions/schema";
+import { MAX_REASON_LENGTH } from "@/lib/joint-decisions/schema";
 import { writtenText } from "@/lib/reviews/schema";
 import { fees, schoolId, schoolInput, TEXT_LIMITS } from "@/lib/schools/schema";
 import { CORRECTION_FIELDS, readCorrection } from "./criteria";
 
 export const MAX_FEE_YEARS = 30;
-const FEE_YEAR_MIN = 1990;
-const FEE_YEAR_MAX = 2100;
-const YEAR = `Enter a year from ${FEE_YEAR_MIN} to ${FEE_YEAR_MAX}`;
+const MIN_FEE_YEAR = 1990;
+const MAX_FEE_YEAR = 2100;
+const YEAR = `Enter a year from ${MIN_FEE_YEAR} to ${MAX_FEE_YEAR}`;
 
 const yearFees = z
   .array(
     z.object({
-      academicYear: z.int(YEAR).min(FEE_YEAR_MIN, YEAR).max(FEE_YEAR_MAX, YEAR),
+      academicYear: z.int(YEAR).min(MIN_FEE_YEAR, YEAR).max(MAX_FEE_YEAR, YEAR),
       averageFees: fees,
     }),
   )
@@ -41,7 +41,7 @@ const REASON_FOR = "How it is known, for the audit log and the admin who must ag
 
 export const closePayload = z.object({
   version,
-  reason: z.string().trim().max(REASON_MAX_LENGTH).optional().describe(REASON_FOR),
+  reason: z.string().trim().max(MAX_REASON_LENGTH).optional().describe(REASON_FOR),
 });
 export type ClosePayload = z.infer<typeof closePayload>;
 
@@ -88,7 +88,7 @@ export const schoolPayload = z.object({
 /** PUT /api/admin/schools/:id. Omitted fields stay. */
 export const schoolChangePayload = schoolPayload.partial().extend({
   version,
-  reason: z.string().trim().max(REASON_MAX_LENGTH, `Use at most ${REASON_MAX_LENGTH} characters`).optional().describe(REASON_FOR),
+  reason: z.string().trim().max(MAX_REASON_LENGTH, `Use at most ${MAX_REASON_LENGTH} characters`).optional().describe(REASON_FOR),
 });
 
 export const SCHOOL_SORTS = ["best", "name", "-name", "newest", "oldest"] as const;
@@ -115,18 +115,18 @@ export type DuplicateSort = (typeof DUPLICATE_SORTS)[number];
 
 export const duplicateDecision = z.object({ isDismissed: z.boolean().describe("The two schools are different") });
 
-export const CORRECTION_MAX = { value: 4_000, source: 500, note: 1_000 } as const;
+export const MAX_CORRECTION_LENGTHS = { value: 4_000, source: 500, note: 1_000 } as const;
 
 export const newCorrection = z
   .object({
     field: z.enum(CORRECTION_FIELDS, "Choose what is wrong"),
-    value: writtenText(CORRECTION_MAX.value)
+    value: writtenText(MAX_CORRECTION_LENGTHS.value)
       .min(1, "Enter the correct value")
       .describe("As the field of the school takes it; for `closed` the date"),
-    source: writtenText(CORRECTION_MAX.source)
+    source: writtenText(MAX_CORRECTION_LENGTHS.source)
       .min(1, "Tell us how you know")
       .describe("Where it can be checked: an address, a notice, a visit"),
-    note: z.preprocess(blankToNull, writtenText(CORRECTION_MAX.note).nullable()).optional().default(null),
+    note: z.preprocess(blankToNull, writtenText(MAX_CORRECTION_LENGTHS.note).nullable()).optional().default(null),
     email: z.preprocess(blankToNull, emailAddress.nullable()).optional().default(null).describe("For an answer only"),
   })
   .superRefine(({ field, value }, context) => {
@@ -141,13 +141,13 @@ export type CorrectionSort = (typeof CORRECTION_SORTS)[number];
 
 export const correctionDecision = z.object({
   decision: z.enum(["accept", "reject"], "Choose: accept, reject"),
-  value: writtenText(CORRECTION_MAX.value).min(1, "Enter the correct value").optional().describe("Default: the suggested value"),
-  source: writtenText(CORRECTION_MAX.source)
+  value: writtenText(MAX_CORRECTION_LENGTHS.value).min(1, "Enter the correct value").optional().describe("Default: the suggested value"),
+  source: writtenText(MAX_CORRECTION_LENGTHS.source)
     .min(1, "Enter the source")
     .optional()
     .describe("Shown beside the fact; default: the suggested source"),
   reasonText: z
-    .preprocess(blankToNull, writtenText(CORRECTION_MAX.note).nullable())
+    .preprocess(blankToNull, writtenText(MAX_CORRECTION_LENGTHS.note).nullable())
     .optional()
     .default(null)
     .describe("Why it is rejected; sent to the sender"),
@@ -155,13 +155,13 @@ export const correctionDecision = z.object({
 });
 export type CorrectionDecision = z.infer<typeof correctionDecision>;
 
-export const DESK_OVERVIEW_MAX = 1000;
+export const MAX_OVERVIEW_LENGTH = 1000;
 const { website, phoneNumber } = schoolInput.shape;
 
 /** PUT /api/represented-schools/{id}/facts. Omitted: unchanged. Blank or null: unknown. */
 export const declaredFacts = z.strictObject({
   website: z.preprocess(blankToNull, website).optional(),
   phoneNumber: z.preprocess(blankToNull, phoneNumber).optional(),
-  overview: z.preprocess(blankToNull, writtenText(DESK_OVERVIEW_MAX).nullish()).optional().describe("Plain text"),
+  overview: z.preprocess(blankToNull, writtenText(MAX_OVERVIEW_LENGTH).nullish()).optional().describe("Plain text"),
 });
 export type DeclaredFacts = z.infer<typeof declaredFacts>;

@@ -11,9 +11,9 @@ export type GrievanceOutcome = (typeof GRIEVANCE_OUTCOMES)[number];
 export const GRIEVANCE_SORTS = ["due", "newest"] as const;
 export type GrievanceSort = (typeof GRIEVANCE_SORTS)[number];
 
-export const MESSAGE_MAX = 4_000;
-const NAME_MAX = 120;
-const PAGE_MAX = 500;
+export const MAX_MESSAGE_LENGTH = 4_000;
+const MAX_NAME_LENGTH = 120;
+const MAX_PAGE = 500;
 
 /** Control characters except line breaks and tabs, and unpaired surrogates. */
 const FORBIDDEN_CHARACTERS = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
@@ -23,7 +23,7 @@ const text = (missing: string) =>
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(MESSAGE_MAX, { error: "Please use at most 4,000 characters", abort: true })
+    .max(MAX_MESSAGE_LENGTH, { error: "Please use at most 4,000 characters", abort: true })
     .refine((value) => !FORBIDDEN_CHARACTERS.test(value), "Please leave out special characters");
 
 /** A path on this site that no browser resolves to another host. */
@@ -31,12 +31,12 @@ const SITE_PATH = /^\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u;
 const PAGE_ERROR = "Enter the address of a page on this site";
 const page = z.preprocess(
   (value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
-  z.string(PAGE_ERROR).trim().max(PAGE_MAX, PAGE_ERROR).regex(SITE_PATH, PAGE_ERROR).nullable(),
+  z.string(PAGE_ERROR).trim().max(MAX_PAGE, PAGE_ERROR).regex(SITE_PATH, PAGE_ERROR).nullable(),
 ) as z.ZodType<string | null, string | null>;
 
 export const newGrievance = z.object({
   category: z.enum(GRIEVANCE_CATEGORIES, "Choose what it is about"),
-  name: line(NAME_MAX).min(1, "Please enter your name"),
+  name: line(MAX_NAME_LENGTH).min(1, "Please enter your name"),
   email: emailAddress,
   message: text("Please say what is wrong"),
   page: page.optional().default(null).describe("The path on this site that it is about"),

@@ -1,4 +1,4 @@
 /** Totals of lists are exact up to here; above, they read "10,000+" and pages end. */
 export const LIST_TOTAL_CAP = 10_000;
 
-export const SEARCH_MAX_LENGTH = 200;
+export const MAX_SEARCH_LENGTH = 200;

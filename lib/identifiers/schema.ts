@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IMPLAUSIBLE_DAY, isPlausibleDay } from "@/lib/platform/dates";
 import { CHECK_RESULTS, SCHEMES } from "./criteria";
 
-const NAME_MAX = 200;
+const MAX_NAME_LENGTH = 200;
 /** Refuses contact details: in registers those of the school's head are next to its name, and are easily copied with it. */
 const CONTACT = /@|\d[\d\s-]{6,}\d/;
 
@@ -15,7 +15,7 @@ export const checkPayload = z
       .string()
       .trim()
       .min(1, "Enter the school’s name in the register")
-      .max(NAME_MAX)
+      .max(MAX_NAME_LENGTH)
       .refine((name) => !CONTACT.test(name), "Enter the name only, without phone numbers and email addresses")
       .nullish()
       .describe("The school's name in the register, for name_differs. No names of people"),

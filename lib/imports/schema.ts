@@ -3,11 +3,11 @@ import { indianDay } from "@/lib/platform/clock";
 import { CHUNK_BYTES } from "./criteria";
 
 /** The smallest chunk must have room for the longest row. */
-const CHUNK_BYTES_MIN = 512 * 1024;
-export const CHUNK_BYTES_MAX = 1024 * 1024;
-export const FILE_BYTES_MAX = 8 * 1024 ** 3;
-const CALL_SCHOOLS_MAX = 5_000;
-export const CALL_BYTES_MAX = 10 * 1024 * 1024;
+const MIN_CHUNK_BYTES = 512 * 1024;
+export const MAX_CHUNK_BYTES = 1024 * 1024;
+export const MAX_FILE_BYTES = 8 * 1024 ** 3;
+const MAX_CALL_SCHOOLS = 5_000;
+export const MAX_CALL_BYTES = 10 * 1024 * 1024;
 
 export const IMPORT_STATUSES = ["running", "finished", "cancelled", "rolling-back", "rolled-back"] as const;
 export const NOTE_KINDS = ["skipped", "warning", "left"] as const;
@@ -35,10 +35,10 @@ export const importPayload = z.strictObject({
     .trim()
     .max(255)
     .regex(/\.csv$/i, "Choose a file whose name ends in .csv"),
-  fileSize: z.int().min(1, "CSV file must have headers and at least one data row").max(FILE_BYTES_MAX),
+  fileSize: z.int().min(1, "CSV file must have headers and at least one data row").max(MAX_FILE_BYTES),
   fileChecksum: checksum.describe("CRC-32 of its first 256 KB"),
   encoding: z.enum(ENCODINGS).default("utf-8"),
-  pieceBytes: z.int().min(CHUNK_BYTES_MIN).max(CHUNK_BYTES_MAX).default(CHUNK_BYTES),
+  pieceBytes: z.int().min(MIN_CHUNK_BYTES).max(MAX_CHUNK_BYTES).default(CHUNK_BYTES),
   isDryRun: z.boolean().default(false),
   ...sourceOptions,
   columns: z.record(z.string(), column).optional().describe("Each field's column, counted from 0; default: by the headings"),
@@ -51,5 +51,5 @@ export const schoolsPayload = z.strictObject({
   schools: z
     .array(z.record(z.string().max(100), cell))
     .min(1, "No schools")
-    .max(CALL_SCHOOLS_MAX, `At most ${CALL_SCHOOLS_MAX} schools at once`),
+    .max(MAX_CALL_SCHOOLS, `At most ${MAX_CALL_SCHOOLS} schools at once`),
 });

@@ -24,10 +24,10 @@ export const isEdit = (kind: JointKind): kind is EditKind => (EDIT_KINDS as read
 /** In a team of one, the proposal must have been open for this long. */
 export const ALONE_AFTER_HOURS = 24;
 
-export const REASON_MAX_LENGTH = 500;
+export const MAX_REASON_LENGTH = 500;
 
 const REASON = "Say why";
-const reason = z.string(REASON).trim().max(REASON_MAX_LENGTH, `Use at most ${REASON_MAX_LENGTH} characters`);
+const reason = z.string(REASON).trim().max(MAX_REASON_LENGTH, `Use at most ${MAX_REASON_LENGTH} characters`);
 
 export const proposalPayload = z.object({
   kind: z.enum(PROPOSED_KINDS, "Choose what to propose"),

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
-import { APPEAL_MAX, COMMENT_MAX, reviewRatings, RULE_CODES, writtenText } from "@/lib/reviews/schema";
+import { MAX_REASON_TEXT_LENGTH } from "@/lib/verification/schema";
+import { MAX_APPEAL_LENGTH, MAX_COMMENT_LENGTH, reviewRatings, RULE_CODES, writtenText } from "@/lib/reviews/schema";
 
 /** Retention of a removed review's text (IS 19000 requires a year), so that it can be published again. */
 export const REMOVED_TEXT_RETENTION_DAYS = 365;
-export const APPROVE_TOGETHER_MAX = 100;
+export const MAX_APPROVED_TOGETHER = 100;
 
 const reopen = z.boolean("Say true or false").nullish().describe("Change an existing decision");
 const version = z.int("Enter a whole number").nullish().describe("The version that was read; 409 if the review has changed since");
 const reasonCode = z.enum(RULE_CODES, "Choose a rule from the list");
-const reasonText = writtenText(REASON_TEXT_MAX_LENGTH).nullish().describe("An addition to the rule for the author");
+const reasonText = writtenText(MAX_REASON_TEXT_LENGTH).nullish().describe("An addition to the rule for the author");
 
 export const approvalPayload = z.object({ reopen, version });
 export type ApprovalPayload = z.infer<typeof approvalPayload>;
@@ -26,7 +26,7 @@ const severalReviews = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item, "Give a list of reviews")
     .min(1, "Choose at least one review")
-    .max(APPROVE_TOGETHER_MAX, `Choose ${APPROVE_TOGETHER_MAX} reviews at most`);
+    .max(MAX_APPROVED_TOGETHER, `Choose ${MAX_APPROVED_TOGETHER} reviews at most`);
 export const approvalsPayload = z.object({ reviews: severalReviews(z.object({ id: z.uuid("Not an id"), version })) });
 export type ApprovalsPayload = z.infer<typeof approvalsPayload>;
 
@@ -35,7 +35,7 @@ export type UndoPayload = z.infer<typeof undoPayload>;
 
 export const RATING_NAMES = reviewRatings.keyof().options;
 
-const redacted = writtenText(COMMENT_MAX).nullish();
+const redacted = writtenText(MAX_COMMENT_LENGTH).nullish();
 
 /** PUT /api/admin/reviews/:id. Undefined fields stay unchanged; ratings are only proposed to the author. */
 export const editPayload = z.object({
@@ -51,11 +51,11 @@ export const editPayload = z.object({
 });
 export type EditPayload = z.infer<typeof editPayload>;
 
-export const appealPayload = z.object({ text: writtenText(APPEAL_MAX).min(1, "Tell us why you think the decision was wrong") });
+export const appealPayload = z.object({ text: writtenText(MAX_APPEAL_LENGTH).min(1, "Tell us why you think the decision was wrong") });
 
 export const appealDecisionPayload = z.object({
   outcome: z.enum(["upheld", "restored"], "Say upheld or restored"),
-  answer: writtenText(REASON_TEXT_MAX_LENGTH).nullish().describe("What the author is told"),
+  answer: writtenText(MAX_REASON_TEXT_LENGTH).nullish().describe("What the author is told"),
 });
 export type AppealDecisionPayload = z.infer<typeof appealDecisionPayload>;
 
@@ -72,14 +72,14 @@ export type ReportSort = (typeof REPORT_SORTS)[number];
 /** PUT /api/admin/reports/{id}. Removing a review is a separate call, which also closes its reports. */
 export const reportResolution = z.object({ resolution: z.literal("kept", "Say kept; to remove the review, remove it") });
 
-const PROOF_MAX_LENGTH = 1000;
+const MAX_PROOF_LENGTH = 1000;
 
 export const representativePayload = z
   .object({
     userId: z.uuid("Not an id").optional(),
     email: z.string().trim().toLowerCase().max(320).optional().describe("An alternative to the id"),
     schoolId: z.string("Choose a school").min(1, "Choose a school").max(200),
-    proof: writtenText(PROOF_MAX_LENGTH).min(1, "Enter what you saw").describe("The document that was seen"),
+    proof: writtenText(MAX_PROOF_LENGTH).min(1, "Enter what you saw").describe("The document that was seen"),
   })
   .refine(({ userId, email }) => userId || email, { path: ["email"], error: "Enter the person’s email address" });
 export type RepresentativePayload = z.infer<typeof representativePayload>;

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db";
 import { omit } from "@/lib/platform/fields";
 
 /** Activity entries in a download, newest first. */
-const ACTIVITY_MAX = 10_000;
+const MAX_ACTIVITY = 10_000;
 
 /** All personal data of a person for their download, without secrets, the deciding admins and other people. */
 export async function collectOwnData(userId: string) {
@@ -125,7 +125,7 @@ async function listActivity(userId: string) {
     where: { OR: [{ actorId: userId }, { subjectKind: "user", subjectId: userId }, { personal: { some: { personId: userId } } }] },
     select: { at: true, action: true, personal: { where: { personId: userId }, select: { before: true, after: true } } },
     orderBy: { id: "desc" },
-    take: ACTIVITY_MAX,
+    take: MAX_ACTIVITY,
   });
   return entries.map(({ at, action, personal: [values] }) => ({
     at,

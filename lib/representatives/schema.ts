@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "@/lib/accounts/schema";
-import { REASON_MAX_LENGTH } from "@/lib/joint-decisions/schema";
+import { MAX_REASON_LENGTH } from "@/lib/joint-decisions/schema";
 import { CLAIM_ROLES } from "./criteria";
 
 /** POST /api/schools/{id}/claims */
@@ -13,7 +13,7 @@ export type NewClaim = z.infer<typeof newClaim>;
 /** PUT /api/user/claims/{id} */
 export const claimCode = z.object({ code: z.string("Enter the code").trim().min(1, "Enter the code").max(20, "Enter the code") });
 
-const reason = z.string().trim().max(REASON_MAX_LENGTH, `Use at most ${REASON_MAX_LENGTH} characters`);
+const reason = z.string().trim().max(MAX_REASON_LENGTH, `Use at most ${MAX_REASON_LENGTH} characters`);
 
 /** PUT /api/admin/claims/{id} */
 export const claimDecision = z

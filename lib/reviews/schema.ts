@@ -7,8 +7,8 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 export const REVIEWS_PER_PAGE = 10;
 
-export const COMMENT_MAX = 20_000;
-export const APPEAL_MAX = 5_000;
+export const MAX_COMMENT_LENGTH = 20_000;
+export const MAX_APPEAL_LENGTH = 5_000;
 
 const NOT_A_RATING = "Choose 1 to 5 stars";
 const rating = z.number(NOT_A_RATING).int(NOT_A_RATING).min(1, NOT_A_RATING).max(5, NOT_A_RATING);
@@ -30,7 +30,7 @@ export const writtenText = (max: number) =>
 
 const comment = z.preprocess(
   (value) => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value),
-  writtenText(COMMENT_MAX).nullable(),
+  writtenText(MAX_COMMENT_LENGTH).nullable(),
 ) as z.ZodType<string | null, string | null | undefined>;
 
 export const reviewRatings = z.object({
@@ -98,7 +98,7 @@ export type StatedRule = RuleCode | typeof NO_RULE;
 export const REPORT_REASONS = ruleCode.exclude(["duplicate"]).options;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-export const REPORT_TEXT_MAX = 1_000;
+export const MAX_REPORT_LENGTH = 1_000;
 
 export const REPORT_SUBJECTS = ["review", "reply"] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
@@ -107,7 +107,7 @@ export const reportPayload = z
   .object({
     about: z.enum(REPORT_SUBJECTS, "Say review or reply").default("review"),
     reasonCode: z.enum(REPORT_REASONS, "Choose a reason from the list"),
-    text: z.preprocess(blankToNull, writtenText(REPORT_TEXT_MAX).nullable()).optional().default(null),
+    text: z.preprocess(blankToNull, writtenText(MAX_REPORT_LENGTH).nullable()).optional().default(null),
     email: z
       .preprocess(blankToNull, emailAddress.nullable())
       .optional()
@@ -127,6 +127,6 @@ export type RemovalCode = StatedRule | "withdrawn";
 export const REPLY_RULES = ruleCode.exclude(["not-own-experience", "conflict-of-interest", "duplicate"]).options;
 const isReplyRule = (reason: ReportReason): boolean => (REPLY_RULES as readonly ReportReason[]).includes(reason);
 
-export const REPLY_MAX = 2_000;
+export const MAX_REPLY_LENGTH = 2_000;
 
-export const replyPayload = z.object({ text: writtenText(REPLY_MAX).min(1, "Please write your reply") });
+export const replyPayload = z.object({ text: writtenText(MAX_REPLY_LENGTH).min(1, "Please write your reply") });

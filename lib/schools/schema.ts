@@ -17,8 +17,8 @@ export type Gender = (typeof GENDERS)[number];
 export type SchoolType = (typeof SCHOOL_TYPES)[number];
 export type Recognition = (typeof RECOGNITIONS)[number];
 
-export const FOUNDATION_YEAR_MIN = 1800;
-const FOUNDATION_YEAR = `Enter a year from ${FOUNDATION_YEAR_MIN} on`;
+export const MIN_FOUNDATION_YEAR = 1800;
+const FOUNDATION_YEAR = `Enter a year from ${MIN_FOUNDATION_YEAR} on`;
 
 /** `delhi-public-school-indore-k3x9qf`. Any other shape is answered without a query. */
 export const schoolId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/);
@@ -29,8 +29,8 @@ const pincode = z.string("Pincode is required").regex(PINCODE, "Enter a 6-digit 
 const udiseCode = z.string().regex(/^[0-9A-Z]{11}$/, "A UDISE code has eleven digits or letters");
 
 export const TEXT_LIMITS = { name: 300, address: 1000, city: 100, overview: 20_000, short: 200 } as const;
-export const FEES_MAX = 9_999_999_999.99;
-export const STUDENTS_MAX = 200_000;
+export const MAX_FEES = 9_999_999_999.99;
+export const MAX_STUDENTS = 200_000;
 /** The bounding box of the mainland and the islands, with a margin; a position outside is a mistake. */
 export const INDIA = { latitudeMin: 6, latitudeMax: 37.6, longitudeMin: 68, longitudeMax: 97.5 } as const;
 
@@ -54,7 +54,7 @@ const inIndia = (axis: "latitude" | "longitude") => {
 export const fees = z
   .number(NUMBER)
   .min(0, "Enter an amount of 0 or more")
-  .max(FEES_MAX, "The amount is too large")
+  .max(MAX_FEES, "The amount is too large")
   .multipleOf(0.01, "Use at most two decimals");
 
 export const schoolInput = z.object({
@@ -79,7 +79,7 @@ export const schoolInput = z.object({
   principalName: short.nullish(),
   foundationYear: z
     .int(FOUNDATION_YEAR)
-    .min(FOUNDATION_YEAR_MIN, FOUNDATION_YEAR)
+    .min(MIN_FOUNDATION_YEAR, FOUNDATION_YEAR)
     .refine((year) => year <= currentYear(), "The founding year can’t be in the future")
     .nullish(),
   curriculum: choice(CURRICULA).nullish(),
@@ -99,7 +99,7 @@ export const schoolInput = z.object({
     .record(z.string().min(1).max(100), z.object({ answer: z.enum(["yes", "no", "unknown"]), detail: z.string().max(200).optional() }))
     .nullish(),
   teacherStudentRatio: short.nullish(),
-  studentCount: z.int("Enter a whole number").min(0, "Enter a whole number").max(STUDENTS_MAX, `Enter at most ${STUDENTS_MAX}`).nullish(),
+  studentCount: z.int("Enter a whole number").min(0, "Enter a whole number").max(MAX_STUDENTS, `Enter at most ${MAX_STUDENTS}`).nullish(),
   averageFees: fees.nullish(),
   latitude: inIndia("latitude").nullish(),
   longitude: inIndia("longitude").nullish(),

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { facetOf, facetValues, forEachFacet, isFacet, type FacetChoices, type FacetName } from "./facets";
 import { readBookmark } from "./results/cursor";
 import { parseNear, plainNear } from "./places/near";
-import { SCHOOLS_PER_PAGE, SEARCH_MAX_LENGTH, SORTS, type SchoolCriteria } from "./school-criteria";
+import { SCHOOLS_PER_PAGE, MAX_SEARCH_LENGTH, SORTS, type SchoolCriteria } from "./school-criteria";
 
 const API_LIMIT_DEFAULT = 50;
-const API_LIMIT_MAX = 200;
+const MAX_API_LIMIT = 200;
 /** Far beyond the last page of any list: such a page is empty, or 404, but not an invalid value. */
-const PAGE_MAX = 1_000_000_000;
-const AFTER_MAX = 4_000;
+const MAX_PAGE = 1_000_000_000;
+const MAX_AFTER_LENGTH = 4_000;
 
 const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const oneLine = (max: number) =>
@@ -56,11 +56,11 @@ const near = oneLine(100)
 const PLACE_SORTS = ["schools", "name"] as const;
 
 export const pageQuery = {
-  search: optionalText(SEARCH_MAX_LENGTH).describe(
+  search: optionalText(MAX_SEARCH_LENGTH).describe(
     "Words in any order; all must match, the last one as a prefix. In a search for schools, words can be interpreted as filters, and are corrected if they find little",
   ),
-  page: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(PAGE_MAX)).default(1)).describe("Pages after 10,000 rows are empty"),
-  limit: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(API_LIMIT_MAX)).default(API_LIMIT_DEFAULT)).describe("Rows per page"),
+  page: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(MAX_PAGE)).default(1)).describe("Pages after 10,000 rows are empty"),
+  limit: z.preprocess(blankIsUnset, writtenNumber(wholeNumber(MAX_API_LIMIT)).default(API_LIMIT_DEFAULT)).describe("Rows per page"),
 };
 
 const FEE_LIMIT = "Rupees per year, inclusive; excludes schools whose fees are unknown, unless `unknownFees` is `yes`";
@@ -92,7 +92,7 @@ export const schoolListQuery = z
     after: z
       .preprocess(
         blankIsUnset,
-        oneLine(AFTER_MAX)
+        oneLine(MAX_AFTER_LENGTH)
           .refine((text) => readBookmark(text) !== null, "Give what the link to the next page gives")
           .optional(),
       )
@@ -112,7 +112,7 @@ export function readCriteria(parameters: Parameters): SchoolCriteria {
     const given = parameters[key];
     if (key === "limit" || given === undefined) return [];
     const value = isFacet(key) ? [given].flat().filter((one) => schema.safeParse([one]).success) : [given].flat()[0];
-    const shortened = key === "search" && typeof value === "string" ? value.replaceAll("\u0000", " ").slice(0, SEARCH_MAX_LENGTH) : value;
+    const shortened = key === "search" && typeof value === "string" ? value.replaceAll("\u0000", " ").slice(0, MAX_SEARCH_LENGTH) : value;
     return schema.safeParse(shortened).success ? [[key, shortened] as const] : [];
   });
   const criteria = { ...Object.fromEntries(known), limit: String(SCHOOLS_PER_PAGE) };
@@ -127,7 +127,7 @@ export const placeListQuery = z.strictObject({
 });
 
 export const suggestionsQuery = z.strictObject({
-  search: optionalText(SEARCH_MAX_LENGTH).describe("The text in the search box; the last word can be incomplete"),
+  search: optionalText(MAX_SEARCH_LENGTH).describe("The text in the search box; the last word can be incomplete"),
 });
 
 export type PlaceCriteria = z.infer<typeof placeListQuery>;

@@ -1,4 +1,4 @@
-export { LIST_TOTAL_CAP as TOTAL_CAP, SEARCH_MAX_LENGTH } from "@/lib/http/criteria";
+export { LIST_TOTAL_CAP as TOTAL_CAP, MAX_SEARCH_LENGTH } from "@/lib/http/criteria";
 import { forEachFacet, type FacetChoices } from "./facets";
 
 // The criteria of a list of schools. Without zod, because the list page's client code imports it: criteria.ts validates input.

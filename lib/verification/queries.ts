@@ -107,12 +107,12 @@ async function countHints(ids: string[]): Promise<Map<string, QueuedParent["hint
 }
 
 /** The maximum number of people that a search finds; a longer list of names would not help. */
-const PEOPLE_MAX = 50;
+const MAX_PEOPLE = 50;
 
 /** The ids of the newest fifty people whose name or email address contains each word of the search. */
 export async function findPeople(search: string): Promise<string[]> {
   const people = await db().$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE ${containsWords(PERSON_SEARCH_TEXT, search)} ORDER BY created_at DESC, id LIMIT ${PEOPLE_MAX}`;
+    SELECT id FROM users WHERE ${containsWords(PERSON_SEARCH_TEXT, search)} ORDER BY created_at DESC, id LIMIT ${MAX_PEOPLE}`;
   return people.map(({ id }) => id);
 }
 

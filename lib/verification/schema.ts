@@ -20,14 +20,14 @@ export const REVOCATION_REASONS = ["not-genuine", "second-account", "approved-by
 export const REASON_CODES = [...REJECTION_REASONS, ...REVOCATION_REASONS.filter((code) => code !== "other")] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
-export const REASON_TEXT_MAX_LENGTH = 1000;
-export const REJECT_TOGETHER_MAX = 100;
+export const MAX_REASON_TEXT_LENGTH = 1000;
+export const MAX_REJECTED_TOGETHER = 100;
 
 const reasonCode = z.enum(REASON_CODES, "Choose a reason from the list").nullish();
 const reasonText = z
   .string("Enter a text")
   .trim()
-  .max(REASON_TEXT_MAX_LENGTH, `Use at most ${REASON_TEXT_MAX_LENGTH} characters`)
+  .max(MAX_REASON_TEXT_LENGTH, `Use at most ${MAX_REASON_TEXT_LENGTH} characters`)
   .nullish();
 
 /** PUT /api/admin/users/:id/verification. Only `isVerified` is required. */
@@ -46,7 +46,7 @@ export const rejectionsPayload = z.object({
   userIds: z
     .array(z.uuid("Not an id"), "Give a list of ids")
     .min(1, "Choose at least one application")
-    .max(REJECT_TOGETHER_MAX, `Choose ${REJECT_TOGETHER_MAX} applications at most`),
+    .max(MAX_REJECTED_TOGETHER, `Choose ${MAX_REJECTED_TOGETHER} applications at most`),
   isVerified: z.literal(false, "You can only reject several at once"),
   reasonCode,
   reasonText,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { newPasskey, PASSKEY_NAME_MAX, passwordAndCode } from "@/lib/accounts/schema";
+import { newPasskey, MAX_PASSKEY_NAME_LENGTH, passwordAndCode } from "@/lib/accounts/schema";
 import { callApi } from "@/lib/http/client";
 import { ShownError } from "@/components/accounts/call-failure";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
@@ -47,7 +47,7 @@ export function AddPasskeyDialog({ dialog, leadsTo, hasApp }: AddPasskeyDialogPr
             label="Name (optional)"
             hint="So that you recognise it, such as “My phone”."
             autoComplete="off"
-            maxLength={PASSKEY_NAME_MAX}
+            maxLength={MAX_PASSKEY_NAME_LENGTH}
             {...field("name")}
           />
           <PasswordField label="Your password" autoComplete="current-password" {...field("password")} />

@@ -1,7 +1,7 @@
 "use client";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { TextField } from "@/components/ui/field";
-import { PASSKEY_NAME_MAX, passkeyRenaming } from "@/lib/accounts/schema";
+import { MAX_PASSKEY_NAME_LENGTH, passkeyRenaming } from "@/lib/accounts/schema";
 import type { OwnPasskey } from "@/lib/accounts/view";
 import { callApi } from "@/lib/http/client";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
@@ -18,7 +18,7 @@ export function RenamePasskeyDialog({ dialog, passkey }: { dialog: DialogState; 
       send={(body) => callApi(`/api/user/passkeys/${passkey.id}`, { method: "PUT", body })}
       done={{ title: "Passkey renamed" }}
     >
-      {(field) => <TextField label="Name" autoComplete="off" maxLength={PASSKEY_NAME_MAX} {...field("name")} />}
+      {(field) => <TextField label="Name" autoComplete="off" maxLength={MAX_PASSKEY_NAME_LENGTH} {...field("name")} />}
     </DialogForm>
   );
 }

@@ -2,7 +2,7 @@
 import type { DialogState } from "@/components/ui/dialog-button";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { callApi } from "@/lib/http/client";
-import { PASSWORD_MIN, passwordChange } from "@/lib/accounts/schema";
+import { MIN_PASSWORD_LENGTH, passwordChange } from "@/lib/accounts/schema";
 import { DialogForm } from "@/components/accounts/dialog-form.client";
 
 /** Changes the password and signs out other browsers. */
@@ -25,7 +25,7 @@ export function PasswordDialog({ dialog }: { dialog: DialogState }) {
           <PasswordField
             label="New password"
             autoComplete="new-password"
-            hint={`At least ${PASSWORD_MIN} characters.`}
+            hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
             {...field("password")}
           />
         </>

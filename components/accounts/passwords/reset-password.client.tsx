@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { ButtonLink } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { PASSWORD_MIN, passwordReset } from "@/lib/accounts/schema";
+import { MIN_PASSWORD_LENGTH, passwordReset } from "@/lib/accounts/schema";
 import { FormDone } from "@/components/accounts/form-done";
 import { removeLinkToken, useLinkToken } from "@/components/accounts/use-link-token";
 import { useSendOnce } from "@/components/accounts/use-send-once";
@@ -54,7 +54,7 @@ export function ResetPassword() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN} characters.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
           {...field("password")}
         />
       </ValidatedForm>

@@ -5,7 +5,7 @@ import { CheckField } from "@/components/ui/check-field";
 import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
 import { toast } from "@/components/ui/toast";
-import { PASSWORD_MAX, REGISTER_PASSWORD_MIN, registration } from "@/lib/accounts/schema";
+import { MAX_PASSWORD_LENGTH, MIN_REGISTER_PASSWORD_LENGTH, registration } from "@/lib/accounts/schema";
 import { callApi } from "@/lib/http/client";
 import { failureOf } from "@/components/accounts/call-failure";
 import { loadPage } from "@/components/accounts/load-page";
@@ -22,8 +22,8 @@ const registerFields = registration
   .extend({
     password: z
       .string()
-      .min(REGISTER_PASSWORD_MIN, "Password must be at least 8 characters")
-      .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+      .min(MIN_REGISTER_PASSWORD_LENGTH, "Password must be at least 8 characters")
+      .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`),
     confirmPassword: z.string(),
     terms: z.boolean().refine((isAccepted) => isAccepted, "You must accept the terms"),
   })

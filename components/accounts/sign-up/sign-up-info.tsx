@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { ClassAndYear, describeClass } from "@/components/enrolments/class-and-year";
 import { TextField } from "@/components/ui/field";
 import { PasswordField } from "@/components/ui/password-field.client";
-import { PASSWORD_MIN } from "@/lib/accounts/schema";
+import { MIN_PASSWORD_LENGTH } from "@/lib/accounts/schema";
 import { SchoolField } from "./school-field";
 import type { SignUpFields, SignUpInfoAnswers } from "./sign-up-fields";
 import { useFieldProps } from "@/components/accounts/use-field-props";
@@ -19,7 +19,12 @@ export function SignUpInfo({ form, years }: { form: Form; years: readonly number
         <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
       </div>
       <EmailField label="Email" {...field("email")} />
-      <PasswordField label="Password" autoComplete="new-password" hint={`At least ${PASSWORD_MIN} characters.`} {...field("password")} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        {...field("password")}
+      />
       <TextField label="Phone" optional hint="We never show it or give it to a school." type="tel" autoComplete="tel" {...field("phone")} />
       <SchoolField form={form} label="Your child's school" />
       <ChildFields form={form} years={years} />

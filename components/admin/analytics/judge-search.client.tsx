@@ -13,7 +13,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { Button } from "@/components/ui/button";
-import { COUNTED_MAX_LENGTH, SEARCH_KINDS } from "@/lib/analytics/criteria";
+import { MAX_COUNTED_LENGTH, SEARCH_KINDS } from "@/lib/analytics/criteria";
 import { SEARCH_KIND_LABELS } from "@/lib/analytics/labels";
 import type { JudgedSearch } from "@/lib/analytics/view";
 import { CallError } from "@/lib/http/client";
@@ -50,7 +50,7 @@ export function JudgeSearchPage() {
           defaultValue={search}
           error={errors.search}
           required
-          maxLength={COUNTED_MAX_LENGTH}
+          maxLength={MAX_COUNTED_LENGTH}
         />
         <Button variant="outline" type="submit">
           Show results

@@ -5,7 +5,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { RULES, ruleForAuthor } from "@/lib/reviews/labels";
 import type { RuleCode } from "@/lib/reviews/schema";
 import { REASONS, reasonForParent } from "@/lib/verification/labels";
-import { REASON_TEXT_MAX_LENGTH, type ReasonCode } from "@/lib/verification/schema";
+import { MAX_REASON_TEXT_LENGTH, type ReasonCode } from "@/lib/verification/schema";
 import { decisionPartClasses } from "./case-layout";
 import { useRequiredFields } from "./use-required-fields";
 
@@ -88,7 +88,7 @@ export function ReasonForm<Code extends string>(props: ReasonFormProps<Code>) {
           optional={!isOther}
           className="min-h-18"
           rows={2}
-          maxLength={REASON_TEXT_MAX_LENGTH}
+          maxLength={MAX_REASON_TEXT_LENGTH}
           value={text}
           onChange={(event) => setText(event.target.value)}
           {...field("reasonText")}

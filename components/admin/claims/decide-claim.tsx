@@ -3,7 +3,7 @@ import { RowForm } from "@/components/admin/cases/row-form";
 import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { nameOf } from "@/components/admin/lists/use-decisions";
 import { TextareaField } from "@/components/ui/field";
-import { REASON_MAX_LENGTH } from "@/lib/joint-decisions/schema";
+import { MAX_REASON_LENGTH } from "@/lib/joint-decisions/schema";
 import type { ListedClaim } from "@/lib/representatives/view";
 
 interface DecideClaimProps extends RowDialogProps {
@@ -35,7 +35,7 @@ export function DecideClaim({ claim: { id, person, school }, outcome, onDecided,
         isApproved ? (
           <p>{nameOf(person)} will be able to reply for this school for a year. They can no longer review it or add a child there.</p>
         ) : (
-          <TextareaField label="Reason" hint="We email this to the person." maxLength={REASON_MAX_LENGTH} {...field("reason")} />
+          <TextareaField label="Reason" hint="We email this to the person." maxLength={MAX_REASON_LENGTH} {...field("reason")} />
         )
       }
     </RowForm>

@@ -5,7 +5,7 @@ import { ChoiceChips } from "@/components/admin/choice-chips";
 import { TextareaField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { OUTCOME_LABELS } from "@/lib/grievances/labels";
-import { GRIEVANCE_OUTCOMES, type GrievanceDecision, type GrievanceOutcome, MESSAGE_MAX } from "@/lib/grievances/schema";
+import { GRIEVANCE_OUTCOMES, type GrievanceDecision, type GrievanceOutcome, MAX_MESSAGE_LENGTH } from "@/lib/grievances/schema";
 
 const REQUIRED = { outcome: "Choose an outcome", answer: "Enter an answer" };
 
@@ -25,7 +25,7 @@ export function GrievanceAnswer({ onDecide }: { onDecide: (decision: Omit<Grieva
         hint="Say what you did and why. We email this text as you write it and add how to appeal."
         className="min-h-18"
         rows={6}
-        maxLength={MESSAGE_MAX}
+        maxLength={MAX_MESSAGE_LENGTH}
         {...field("answer")}
       />
       <SubmitButton isPending={isPending} icon="mail" size="default" block>

@@ -9,7 +9,7 @@ import { PlainTable } from "@/components/ui/plain-table";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { formatFact } from "@/lib/curation/labels";
 import { JOINT_KIND_LABELS } from "@/lib/joint-decisions/labels";
-import { isEdit, REASON_MAX_LENGTH, type ProposalAnswer } from "@/lib/joint-decisions/schema";
+import { isEdit, MAX_REASON_LENGTH, type ProposalAnswer } from "@/lib/joint-decisions/schema";
 import type { JointDecision } from "@/lib/joint-decisions/view";
 import { labelOf, UploadChanges } from "./upload-changes";
 
@@ -67,7 +67,7 @@ export function AnswerProposal({ proposal, isPending, onAnswer, next, previous, 
             label="Your reason"
             optional
             hint="If you decline, its author sees this. Don’t name any people."
-            maxLength={REASON_MAX_LENGTH}
+            maxLength={MAX_REASON_LENGTH}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -3,7 +3,7 @@ import { RowForm } from "@/components/admin/cases/row-form";
 import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { TextField, TextareaField } from "@/components/ui/field";
 import { JOINT_KIND_LABELS } from "@/lib/joint-decisions/labels";
-import { REASON_MAX_LENGTH, type JointKind } from "@/lib/joint-decisions/schema";
+import { MAX_REASON_LENGTH, type JointKind } from "@/lib/joint-decisions/schema";
 import { JOINT_DECISIONS } from "./joint-decisions-address";
 
 interface ProposeJointlyProps extends RowDialogProps {
@@ -44,7 +44,7 @@ export function ProposeJointly({ kind, subject, onDone, ...dialog }: ProposeJoin
           <TextareaField
             label="Reason"
             hint="Saved in the audit log. Don’t name any people."
-            maxLength={REASON_MAX_LENGTH}
+            maxLength={MAX_REASON_LENGTH}
             {...field("reason")}
           />
         </>

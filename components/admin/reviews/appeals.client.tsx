@@ -11,7 +11,7 @@ import { TextareaField } from "@/components/ui/field";
 import { Fact } from "@/components/ui/fact";
 import { Notice } from "@/components/ui/notice";
 import { noAuthorLabel } from "@/lib/moderation/labels";
-import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
+import { MAX_REASON_TEXT_LENGTH } from "@/lib/verification/schema";
 import type { OpenAppeal } from "@/lib/moderation/view";
 import { RATINGS, ruleTitle } from "@/lib/reviews/labels";
 import { formatDate, languageOf } from "@/lib/schools/labels";
@@ -117,7 +117,7 @@ function AppealDialog({ appeal: { review, removal, isYours, text }, isPending, o
               optional
               className="min-h-18"
               rows={2}
-              maxLength={REASON_TEXT_MAX_LENGTH}
+              maxLength={MAX_REASON_TEXT_LENGTH}
               value={answer}
               onChange={(event) => setAnswer(event.target.value)}
             />

@@ -2,7 +2,7 @@ import { callAdmin } from "@/components/admin/call-admin";
 import { RowForm } from "@/components/admin/cases/row-form";
 import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { TextField } from "@/components/ui/field";
-import { REASON_MAX_LENGTH } from "@/lib/joint-decisions/schema";
+import { MAX_REASON_LENGTH } from "@/lib/joint-decisions/schema";
 import type { ListedSchool } from "@/lib/curation/view";
 import { SCHOOLS } from "./schools-address";
 
@@ -36,7 +36,7 @@ export function CloseSchool({ school, onDone, ...dialog }: RowDialogProps & { sc
             label="How do you know?"
             optional
             hint="Saved in the history. Don’t name any people."
-            maxLength={REASON_MAX_LENGTH}
+            maxLength={MAX_REASON_LENGTH}
             {...field("reason")}
           />
         </>

@@ -4,7 +4,7 @@ import { RowDialog, type RowDialogProps } from "@/components/admin/lists/row-dia
 import { Button } from "@/components/ui/button";
 import { TextareaField } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { REASON_TEXT_MAX_LENGTH } from "@/lib/verification/schema";
+import { MAX_REASON_TEXT_LENGTH } from "@/lib/verification/schema";
 import type { PendingEnrolment } from "@/lib/verification/view";
 import { DocumentPreview } from "./document-preview";
 import { describeClass, describeEnrolment } from "./labels";
@@ -63,7 +63,7 @@ function RejectEnrolment({ isPending, onReject }: { isPending: boolean; onReject
         hint="The parent will read this."
         className="min-h-18"
         rows={2}
-        maxLength={REASON_TEXT_MAX_LENGTH}
+        maxLength={MAX_REASON_TEXT_LENGTH}
         {...field("reason")}
       />
       <SubmitButton isPending={isPending} icon="x" variant="destructive" size="default" block>

@@ -4,9 +4,9 @@ import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { TextareaField } from "@/components/ui/field";
-import { APPEAL_MAX, writtenText } from "@/lib/reviews/schema";
+import { MAX_APPEAL_LENGTH, writtenText } from "@/lib/reviews/schema";
 
-const schema = z.object({ text: writtenText(APPEAL_MAX).min(1, "Please say why") });
+const schema = z.object({ text: writtenText(MAX_APPEAL_LENGTH).min(1, "Please say why") });
 
 export interface AppealedRemoval {
   id: string;

@@ -11,7 +11,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { formatMoment } from "@/lib/platform/clock";
 import type { ReceivedReport } from "@/lib/moderation/view";
 import { RULES } from "@/lib/reviews/labels";
-import { REPLY_RULES, REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason, type ReportSubject } from "@/lib/reviews/schema";
+import { REPLY_RULES, REPORT_REASONS, MAX_REPORT_LENGTH, type ReportReason, type ReportSubject } from "@/lib/reviews/schema";
 import { checkClasses } from "@/components/ui/check-field";
 
 export interface ReportReviewProps {
@@ -111,7 +111,7 @@ function ReportForm({ reviewId, about, onReceived }: { reviewId: string; about: 
           </label>
         ))}
       </fieldset>
-      <TextareaField label="What should we look at?" optional hint="Only our team reads it." name="text" maxLength={REPORT_TEXT_MAX} />
+      <TextareaField label="What should we look at?" optional hint="Only our team reads it." name="text" maxLength={MAX_REPORT_LENGTH} />
       <EmailField
         ref={emailField}
         label="Email me the decision"

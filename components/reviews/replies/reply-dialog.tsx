@@ -2,7 +2,7 @@ import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import type { DialogState } from "@/components/ui/dialog-button";
 import { TextareaField } from "@/components/ui/field";
-import { REPLY_MAX, replyPayload } from "@/lib/reviews/schema";
+import { MAX_REPLY_LENGTH, replyPayload } from "@/lib/reviews/schema";
 
 export function ReplyDialog({ dialog, reviewId, onSent }: { dialog: DialogState; reviewId: string; onSent: () => void }) {
   const send = useSendOnce(`/api/reviews/${reviewId}/reply`);
@@ -25,7 +25,7 @@ export function ReplyDialog({ dialog, reviewId, onSent }: { dialog: DialogState;
           label="Reply"
           hint="Respond to what the review says. Don’t name or try to identify the parent or child."
           rows={8}
-          maxLength={REPLY_MAX}
+          maxLength={MAX_REPLY_LENGTH}
           {...field("text")}
         />
       )}

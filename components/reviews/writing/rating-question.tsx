@@ -2,7 +2,7 @@ import { useController, useWatch } from "react-hook-form";
 import { FieldError } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { RATING_QUESTIONS, RATINGS } from "@/lib/reviews/labels";
-import { COMMENT_MAX } from "@/lib/reviews/schema";
+import { MAX_COMMENT_LENGTH } from "@/lib/reviews/schema";
 import { formatCount } from "@/lib/schools/labels";
 import type { ReviewFields, ReviewFormState } from "./review-draft";
 import { StarInput } from "./star-input";
@@ -22,7 +22,7 @@ export function RatingQuestion({ form, title, rating, comment, category }: Ratin
   );
 }
 
-const COUNTER_FROM = COMMENT_MAX - 500;
+const COUNTER_FROM = MAX_COMMENT_LENGTH - 500;
 
 interface CommentFieldProps {
   form: ReviewFormState;
@@ -32,7 +32,7 @@ interface CommentFieldProps {
 
 function CommentField({ form, name, label }: CommentFieldProps) {
   const text = useWatch({ control: form.control, name }) ?? "";
-  const left = COMMENT_MAX - text.trim().length;
+  const left = MAX_COMMENT_LENGTH - text.trim().length;
   const error = form.formState.errors[name]?.message;
   const notes = [text.length > COUNTER_FROM && `${name}-left`, error && `${name}-error`].filter(Boolean).join(" ");
   return (

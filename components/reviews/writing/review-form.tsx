@@ -14,7 +14,7 @@ import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { RATING_QUESTIONS, RATINGS } from "@/lib/reviews/labels";
-import { COMMENT_MAX, reviewSubmission, type ReviewSubmission } from "@/lib/reviews/schema";
+import { MAX_COMMENT_LENGTH, reviewSubmission, type ReviewSubmission } from "@/lib/reviews/schema";
 import type { CanReview, OwnVersion } from "@/lib/reviews/view";
 import { formatAcademicYear, formatCount } from "@/lib/schools/labels";
 import { RatingQuestion } from "./rating-question";
@@ -137,7 +137,7 @@ function describeErrors(errors: FieldErrors<ReviewFields>): { title: string; tex
   const missing = RATING_QUESTIONS.filter(({ rating }) => errors[rating]);
   if (missing.length > 0)
     return { title: "Please provide all ratings", text: `Missing ratings for: ${missing.map(({ title }) => title).join(", ")}` };
-  return { title: CHECK_FORM, text: `A comment can have up to ${formatCount(COMMENT_MAX)} characters.` };
+  return { title: CHECK_FORM, text: `A comment can have up to ${formatCount(MAX_COMMENT_LENGTH)} characters.` };
 }
 
 const FIELD_ORDER: (keyof ReviewFields)[] = [...RATING_QUESTIONS.flatMap(({ rating, comment }) => [rating, comment]), "academicYear"];

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
-import { COMMENT_MAX } from "@/lib/reviews/schema";
+import { MAX_COMMENT_LENGTH } from "@/lib/reviews/schema";
 import type { OwnVersion } from "@/lib/reviews/view";
 import { formatCount } from "@/lib/schools/labels";
 import type { ReviewFormState } from "./review-draft";
@@ -73,7 +73,7 @@ export function Declaration() {
         you accept the <NewTab href="/content-policy">content policy</NewTab> and the <NewTab href="/terms">Terms of Service</NewTab>.
       </p>
       <p>
-        A moderator reads every review before it appears. Please don’t name any child or teacher. Up to {formatCount(COMMENT_MAX)}{" "}
+        A moderator reads every review before it appears. Please don’t name any child or teacher. Up to {formatCount(MAX_COMMENT_LENGTH)}{" "}
         characters per comment.
       </p>
     </div>

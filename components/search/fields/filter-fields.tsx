@@ -6,11 +6,11 @@ import { FACET_GROUPS, FACET_NAMES, facetOf, type FacetName } from "@/lib/search
 import type { StateOption } from "@/lib/search/labels";
 import { EXACT_FIELD, SHOWN_FIELD, type WordFilter } from "@/lib/search/word-filters";
 import { NEAR_RADIUS_KM, parseNear } from "@/lib/search/places/near";
-import { SEARCH_MAX_LENGTH, type SchoolCriteria } from "@/lib/search/school-criteria";
+import { MAX_SEARCH_LENGTH, type SchoolCriteria } from "@/lib/search/school-criteria";
 import type { FacetCounts } from "@/lib/search/facets";
 
 const MIN_RATINGS = [3, 4];
-const PLACE_MAX_LENGTH = SEARCH_MAX_LENGTH / 2;
+const MAX_PLACE_LENGTH = MAX_SEARCH_LENGTH / 2;
 
 interface FilterFieldsProps {
   criteria: SchoolCriteria;
@@ -91,7 +91,7 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
       </label>
       <label className="grid content-start gap-[0.3rem]">
         <span className="text-sm">City or town</span>
-        <Input name="city" defaultValue={criteria.city} maxLength={PLACE_MAX_LENGTH} autoComplete="off" />
+        <Input name="city" defaultValue={criteria.city} maxLength={MAX_PLACE_LENGTH} autoComplete="off" />
       </label>
       {isPosition ? (
         <input type="hidden" name="near" value={criteria.near} />
@@ -107,7 +107,7 @@ function PlaceFields({ criteria, states, isPincodeWrong }: Pick<FilterFieldsProp
             id="near-pincode"
             name="near"
             defaultValue={criteria.near}
-            maxLength={PLACE_MAX_LENGTH}
+            maxLength={MAX_PLACE_LENGTH}
             autoComplete="postal-code"
             aria-describedby={isPincodeWrong ? "near-hint near-error" : "near-hint"}
             aria-invalid={isPincodeWrong || undefined}

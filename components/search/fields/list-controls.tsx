@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/input";
 import { SORT_LABELS } from "@/lib/search/labels";
-import { SEARCH_MAX_LENGTH, SORTS, sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
+import { MAX_SEARCH_LENGTH, SORTS, sortInEffect, type SchoolCriteria } from "@/lib/search/school-criteria";
 import { LIST_FORM } from "./form-criteria";
 import { SearchInput } from "../suggestions/search-input.client";
 
@@ -18,7 +18,7 @@ export function SearchBox({ field, value }: { field: React.Ref<HTMLInputElement>
             form={LIST_FORM}
             aria-label="Search by school name or city"
             placeholder="Search by school name or city..."
-            maxLength={SEARCH_MAX_LENGTH}
+            maxLength={MAX_SEARCH_LENGTH}
             defaultValue={value}
           />
           <Button size="search" type="submit" form={LIST_FORM} aria-label="Search">

@@ -5,7 +5,7 @@ import { CardSkeletons } from "@/components/schools/school-card";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { homeAddress } from "@/lib/search/list-address";
-import { SEARCH_MAX_LENGTH } from "@/lib/search/school-criteria";
+import { MAX_SEARCH_LENGTH } from "@/lib/search/school-criteria";
 import { SearchInput } from "./search-input.client";
 
 const DEBOUNCE_MS = 300;
@@ -60,7 +60,7 @@ export function HomeSearch({ search = "", near, head, children }: HomeSearchProp
           ref={field}
           aria-label="Search schools"
           placeholder="Search by school name or city..."
-          maxLength={SEARCH_MAX_LENGTH}
+          maxLength={MAX_SEARCH_LENGTH}
           defaultValue={search}
           onInput={applySoon}
         />

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from "@/lib/search/school-criteria";
+import { MAX_SEARCH_LENGTH } from "@/lib/search/school-criteria";
 
 /** Key in localStorage. Recent searches are never sent to the server. */
 const KEY = "recent-searches";
@@ -12,7 +12,7 @@ export function recentSearches(): string[] {
 
 /** Adds a search at the top, without duplicates (ignoring case). */
 export function addRecentSearch(text: string): void {
-  const words = text.trim().slice(0, SEARCH_MAX_LENGTH);
+  const words = text.trim().slice(0, MAX_SEARCH_LENGTH);
   if (words === "") return;
   const others = recentSearches().filter((stored) => stored.toLowerCase() !== words.toLowerCase());
   withStorage((storage) => storage.setItem(KEY, JSON.stringify([words, ...others].slice(0, MAX_ENTRIES))));

@@ -16,13 +16,13 @@ export const ownReplyColumns = {
   removalText: true,
 } satisfies Prisma.ReviewReplySelect;
 
-const OWN_REPLIES_MAX = 50;
+const MAX_OWN_REPLIES = 50;
 
 export async function listOwnReplies(authorId: string): Promise<OwnReply[]> {
   const rows = await db().reviewReply.findMany({
     where: { authorId },
     orderBy: [{ submittedAt: "desc" }, { id: "asc" }],
-    take: OWN_REPLIES_MAX,
+    take: MAX_OWN_REPLIES,
     select: ownReplyColumns,
   });
   return rows.map(toOwnReply);

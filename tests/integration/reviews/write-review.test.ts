@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { COMMENT_MAX } from "@/lib/reviews/schema";
+import { MAX_COMMENT_LENGTH } from "@/lib/reviews/schema";
 import { createAdmin, createParent, createUnverifiedParent } from "@/tests/factories/parents";
 import { createApplicant } from "@/tests/factories/applicants";
 import { createReview } from "@/tests/factories/reviews";
@@ -189,7 +189,7 @@ describe("POST /api/schools/:id/reviews", () => {
   });
 
   it("accepts six comments of 20,000 Devanagari characters and refuses longer ones", async () => {
-    const long = "क".repeat(COMMENT_MAX);
+    const long = "क".repeat(MAX_COMMENT_LENGTH);
     for (const text of [`${long}क`, "x".repeat(100_000)]) {
       const { status, body } = await send({ ...RATINGS, atmosphereComment: text });
       expect([status, body.fields]).toEqual([400, { atmosphereComment: "Please use at most 20,000 characters" }]);

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX_LENGTH, type PageWords, TITLE_MAX_LENGTH } from "@/app/page-metadata";
+import { MAX_DESCRIPTION_LENGTH, type PageWords, MAX_TITLE_LENGTH } from "@/app/page-metadata";
 import {
   GENDER_LABELS,
   SCHOOL_TYPE_LABELS,
@@ -29,7 +29,7 @@ function schoolTitle(school: SchoolDetail): string {
   const village = villageOf(school);
   const titles = [...(village ? [`${school.name}, ${village}, ${place}`] : []), `${school.name}, ${place}`];
   return (
-    titles.find((title) => title.length <= TITLE_MAX_LENGTH) ?? `${shorten(school.name, TITLE_MAX_LENGTH - place.length - 2)}, ${place}`
+    titles.find((title) => title.length <= MAX_TITLE_LENGTH) ?? `${shorten(school.name, MAX_TITLE_LENGTH - place.length - 2)}, ${place}`
   );
 }
 
@@ -53,11 +53,11 @@ function schoolDescription(school: SchoolDetail): string {
   let description = opening;
   for (const fact of facts) {
     const longer = description === opening ? `${opening}: ${fact}` : `${description}, ${fact}`;
-    if (longer.length < DESCRIPTION_MAX_LENGTH) description = longer;
+    if (longer.length < MAX_DESCRIPTION_LENGTH) description = longer;
   }
   description += ".";
   const ending = description.length < 70 ? endings[1] : endings[0];
-  return description.length + ending.length < DESCRIPTION_MAX_LENGTH ? `${description} ${ending}` : description;
+  return description.length + ending.length < MAX_DESCRIPTION_LENGTH ? `${description} ${ending}` : description;
 }
 
 /** The address if it is only the name of a village, as in UDISE data; else null. */

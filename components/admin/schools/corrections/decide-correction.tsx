@@ -4,7 +4,7 @@ import { RowForm } from "@/components/admin/cases/row-form";
 import type { RowDialogProps } from "@/components/admin/lists/row-dialog";
 import { CorrectionValue } from "@/components/schools/correction-value";
 import { TextField, TextareaField } from "@/components/ui/field";
-import { CORRECTION_MAX } from "@/lib/curation/schema";
+import { MAX_CORRECTION_LENGTHS } from "@/lib/curation/schema";
 import type { ListedCorrection } from "@/lib/curation/view";
 import { Change } from "./correction-change";
 
@@ -50,7 +50,7 @@ export function DecideCorrection({ correction, verdict, onDecided, ...dialog }: 
               <TextField
                 label="Source"
                 hint="Shown beside the fact with today’s date. Don’t name any people."
-                maxLength={CORRECTION_MAX.source}
+                maxLength={MAX_CORRECTION_LENGTHS.source}
                 defaultValue={correction.source}
                 {...field("source")}
               />
@@ -63,7 +63,7 @@ export function DecideCorrection({ correction, verdict, onDecided, ...dialog }: 
               hint={
                 wantsAnswer ? "We email this to the person who suggested it." : "They didn’t ask for an answer. Only the team sees this."
               }
-              maxLength={CORRECTION_MAX.note}
+              maxLength={MAX_CORRECTION_LENGTHS.note}
               {...field("reasonText")}
             />
           )}

@@ -9,7 +9,7 @@ import { TextField } from "@/components/ui/field";
 import { LoadFailed } from "@/components/ui/load-failed";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { REASON_MAX_LENGTH } from "@/lib/joint-decisions/schema";
+import { MAX_REASON_LENGTH } from "@/lib/joint-decisions/schema";
 import type { AdminSchool, ChangedSchool } from "@/lib/curation/view";
 import { CompareVersions } from "./compare-versions";
 import { SchoolForm } from "./school-form";
@@ -109,7 +109,7 @@ function LoadedForm({ school, form, onSaved, onClose, returnFocus }: LoadedFormP
             label="How do you know?"
             optional
             hint="For another administrator, who must agree to a new name, board, number or class range. Don’t name any people."
-            maxLength={REASON_MAX_LENGTH}
+            maxLength={MAX_REASON_LENGTH}
             value={state.reason}
             onChange={(event) => state.setReason(event.target.value)}
           />

@@ -1,6 +1,6 @@
 import { SelectField, TextField, TextareaField } from "@/components/ui/field";
 import { CLASSES, FACT_LABELS, formatClass, languageOf, RECOGNITION_LABELS } from "@/lib/schools/labels";
-import { BOARDS, CURRICULA, FOUNDATION_YEAR_MIN, GENDERS, SCHOOL_TYPES, TEXT_LIMITS } from "@/lib/schools/schema";
+import { BOARDS, CURRICULA, MIN_FOUNDATION_YEAR, GENDERS, SCHOOL_TYPES, TEXT_LIMITS } from "@/lib/schools/schema";
 import { FacilityFields } from "./facility-fields";
 import { FeeFields } from "./fee-fields";
 import { FormPart } from "./form-part";
@@ -53,7 +53,7 @@ export function SchoolForm({ values, errors, form, onChange, warning }: SchoolFo
         <TextareaField {...field("overview")} optional rows={4} maxLength={TEXT_LIMITS.overview} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field("principalName")} {...optional} />
-          <TextField {...number("foundationYear", 4)} hint={`From ${FOUNDATION_YEAR_MIN} to this year`} />
+          <TextField {...number("foundationYear", 4)} hint={`From ${MIN_FOUNDATION_YEAR} to this year`} />
           {select("schoolType", same(SCHOOL_TYPES))}
           <SelectField {...field("recognition")} choices={Object.entries(RECOGNITION_LABELS)} />
           {select("gender", same(GENDERS))}

@@ -2,7 +2,7 @@ import { adminWrite, onlyAllows } from "@/lib/http/route";
 import { requireOwnImport } from "@/lib/imports/begin-import";
 import { importChunk } from "@/lib/imports/import-chunk";
 import { getImport } from "@/lib/imports/queries";
-import { CHUNK_BYTES_MAX } from "@/lib/imports/schema";
+import { MAX_CHUNK_BYTES } from "@/lib/imports/schema";
 import { importView } from "@/lib/imports/view";
 import { chunkParams, RAW } from "../../../import-parameters";
 
@@ -11,7 +11,7 @@ export const PUT = adminWrite({
   params: chunkParams,
   authorize: ({ id }) => getImport(id),
   body: RAW,
-  maxBytes: CHUNK_BYTES_MAX,
+  maxBytes: MAX_CHUNK_BYTES,
   response: { schema: importView },
   errors: ["CONFLICT"],
   isPart: true,
