@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { blankIsUnset } from "@/lib/platform/schema-parts";
 import { pageQuery } from "@/lib/search/criteria";
 
 export const idParams = z.object({ id: z.uuid() });
 
 export const emptyQuery = z.strictObject({});
-
-export const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 
 /** One of these sort orders, by default the first. */
 export const sortOf = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>

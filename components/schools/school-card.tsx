@@ -106,12 +106,10 @@ function describe(school: PublicSchool): string {
   return facts.filter(Boolean).join(" · ");
 }
 
-const SKELETONS = [0, 1, 2, 3, 4, 5];
-
 export function CardSkeletons() {
   return (
     <div className={CARD_GRID} aria-hidden="true">
-      {SKELETONS.map((card) => (
+      {[0, 1, 2, 3, 4, 5].map((card) => (
         <div key={card} className={`${CARD} gap-3 border-t-line pb-4`}>
           <Skeleton className="h-6 w-[38%]" />
           <Skeleton className="h-6 w-[82%]" />

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { MAX_SEARCH_LENGTH } from "@/lib/http/criteria";
 import { indianDay } from "@/lib/platform/clock";
-import { IMPLAUSIBLE_DAY, isPlausibleDay, shiftDay } from "@/lib/platform/dates";
+import { shiftDay } from "@/lib/platform/dates";
+import { blankIsUnset, plausibleDay } from "@/lib/platform/schema-parts";
 import { schoolId } from "@/lib/schools/schema";
 import { daysBetween, SEARCH_KINDS, USUAL_DAYS } from "./criteria";
 import { FIGURE_TABLES } from "./view";
@@ -37,8 +38,7 @@ export const searchJudgement = z.strictObject({
 });
 export type SearchJudgement = z.infer<typeof searchJudgement>;
 
-const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
-const day = z.preprocess(blankIsUnset, z.iso.date("Give a day as 2026-11-21").refine(isPlausibleDay, IMPLAUSIBLE_DAY).optional());
+const day = z.preprocess(blankIsUnset, plausibleDay("Give a day as 2026-11-21").optional());
 
 const days = z.strictObject({
   from: day.describe(`First day, in India; by default ${USUAL_DAYS} days up to \`to\``),

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { IMPLAUSIBLE_DAY, isPlausibleDay } from "@/lib/platform/dates";
+import { blankIsUnset, plausibleDay } from "@/lib/platform/schema-parts";
 
 export const AUDIT_SORTS = ["newest", "oldest"] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];
 
-const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const optional = <Value extends z.ZodType>(schema: Value) => z.preprocess(blankIsUnset, schema.optional());
 const name = z.string("Give it once").regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/, "There is no such kind");
-const day = z.iso.date("Give a day as 2026-11-21").refine(isPlausibleDay, IMPLAUSIBLE_DAY);
+const day = plausibleDay("Give a day as 2026-11-21");
 
 export const auditFilters = z.object({
   person: optional(z.uuid("Give a person's id")).describe("The id of the person who acted, or to whom it was done"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blankIsUnset } from "@/lib/platform/schema-parts";
 import { FEE_HEADS, FEE_SOURCES, isPaidOnce, MAX_YEARLY_FEE } from "./criteria";
 
 const MONTH_OR_YEAR = "This is more than ₹50 lakh a year. Is it for a month or for a year?";
@@ -31,8 +32,6 @@ export const feeReport = z.object({
     .describe("Empty withdraws what you said about this year"),
 });
 export type FeeReport = z.infer<typeof feeReport>;
-
-const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 
 export const feesQuery = z.strictObject({
   year: z.preprocess(blankIsUnset, z.coerce.number().pipe(academicYear).optional()).describe("2026 is 2026-27"),

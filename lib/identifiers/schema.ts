@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IMPLAUSIBLE_DAY, isPlausibleDay } from "@/lib/platform/dates";
+import { plausibleDay } from "@/lib/platform/schema-parts";
 import { CHECK_RESULTS, SCHEMES } from "./criteria";
 
 const MAX_NAME_LENGTH = 200;
@@ -20,11 +20,7 @@ export const checkPayload = z
       .nullish()
       .describe("The school's name in the register, for name_differs. No names of people"),
     foundClassTo: z.int("Choose a class").min(-2).max(12).nullish().describe("The last class in the register; required for classes_differ"),
-    foundUntil: z.iso
-      .date("Enter a day")
-      .refine(isPlausibleDay, IMPLAUSIBLE_DAY)
-      .nullish()
-      .describe("The last day of validity in the register; required for expired"),
+    foundUntil: plausibleDay("Enter a day").nullish().describe("The last day of validity in the register; required for expired"),
   })
   .superRefine(({ found, foundName, foundClassTo, foundUntil }, context) => {
     const demand = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });

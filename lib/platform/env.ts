@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { areMasterKeys, readMasterKeys } from "./master-keys.mjs";
+import { blankIsUnset } from "./schema-parts";
 
 const toggle = z.enum(["on", "off"]);
-const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
 
 const settings = z.object({

@@ -184,23 +184,25 @@ const COLUMNS = Prisma.sql`
   review.academic_year AS "academicYear", is_solicited AS "isSolicited", is_edited AS "isEdited",
   checked_year AS "checkedYear", enrolled_year AS "enrolledYear", replaces_id AS "replacesId",
   CASE WHEN reply.review_id IS NOT NULL THEN json_build_object('createdAt', reply.published_on::text, 'text', reply.text) END AS reply,
-  CASE WHEN signature.review_id IS NOT NULL THEN to_json(signature) END AS signature`;
+  CASE WHEN signature.review_id IS NOT NULL THEN json_build_object(
+    'firstName', signature.first_name, 'lastName', signature.last_name, 'isVerified', signature.is_verified,
+    'documentKind', signature.document_kind, 'decidedAt', signature.decided_at, 'academicYear', signature.academic_year,
+    'endedOn', signature.ended_on, 'confirmedAt', signature.confirmed_at, 'createdAt', signature.created_at) END AS signature`;
 
 const REPLY_AND_SIGNATURE = Prisma.sql`
   LEFT JOIN published_replies AS reply ON reply.review_id = review.id
   LEFT JOIN review_signatures AS signature ON signature.review_id = review.id`;
 
-/** A row of the view, as JSON */
 interface Signature {
-  first_name: string;
-  last_name: string;
-  is_verified: boolean;
-  document_kind: string | null;
-  decided_at: string | null;
-  academic_year: number | null;
-  ended_on: string | null;
-  confirmed_at: string | null;
-  created_at: string | null;
+  firstName: string;
+  lastName: string;
+  isVerified: boolean;
+  documentKind: string | null;
+  decidedAt: string | null;
+  academicYear: number | null;
+  endedOn: string | null;
+  confirmedAt: string | null;
+  createdAt: string | null;
 }
 
 type ShownFields = Omit<PublicReview, "user" | "provenance" | "reviewText" | "academicYear" | "earlier">;
@@ -224,7 +226,7 @@ function toPublicReview(row: ReviewRow, { day, earlier = [] }: { day: string; ea
   const comments = COMMENTS.map((comment) => review[comment]);
   return {
     ...review,
-    user: signature && { firstName: signature.first_name, lastName: signature.last_name },
+    user: signature && { firstName: signature.firstName, lastName: signature.lastName },
     provenance: signature ? provenanceOf(toCheckedAuthor(signature), day) : anonymousProvenance({ checkedYear, enrolledYear }, day),
     reviewText: comments.find((comment) => comment?.trim()) ?? null,
     academicYear: academicYear === null ? null : formatAcademicYear(academicYear),
@@ -232,19 +234,16 @@ function toPublicReview(row: ReviewRow, { day, earlier = [] }: { day: string; ea
   };
 }
 
-function toCheckedAuthor(signature: Signature): CheckedAuthor {
-  const { is_verified, document_kind, decided_at, academic_year, ended_on, confirmed_at, created_at } = signature;
+function toCheckedAuthor({ isVerified, documentKind, decidedAt, academicYear, ...days }: Signature): CheckedAuthor {
+  const { endedOn, confirmedAt, createdAt } = days;
   return {
-    isVerified: is_verified,
-    check: decided_at === null ? undefined : { documentKind: document_kind, decidedAt: new Date(decided_at) },
+    isVerified,
+    check: decidedAt === null ? undefined : { documentKind, decidedAt: new Date(decidedAt) },
     enrolment:
-      created_at === null
+      createdAt === null
         ? undefined
-        : {
-            academicYear: academic_year,
-            endedOn: ended_on === null ? null : new Date(ended_on),
-            confirmedAt: confirmed_at === null ? null : new Date(confirmed_at),
-            createdAt: new Date(created_at),
-          },
+        : { academicYear, endedOn: toDate(endedOn), confirmedAt: toDate(confirmedAt), createdAt: new Date(createdAt) },
   };
 }
+
+const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));

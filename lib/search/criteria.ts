@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blankIsUnset } from "@/lib/platform/schema-parts";
 import { facetOf, facetValues, forEachFacet, isFacet, type FacetChoices, type FacetName } from "./facets";
 import { readBookmark } from "./results/cursor";
 import { parseNear, plainNear } from "./places/near";
@@ -10,7 +11,6 @@ const MAX_API_LIMIT = 200;
 const MAX_PAGE = 1_000_000_000;
 const MAX_AFTER_LENGTH = 4_000;
 
-const blankIsUnset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const oneLine = (max: number) =>
   z
     .string("Give it once")

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blankIsUnset } from "@/lib/platform/schema-parts";
 import { jsonResponse } from "@/lib/http/responses/responses";
 import { cursorHeaders, listHeaders } from "@/lib/http/responses/list-headers";
 import { onlyAllows, publicRead } from "@/lib/http/route";
@@ -6,7 +7,7 @@ import { listLog } from "@/lib/moderation/log/public-log";
 import { logEntry } from "@/lib/moderation/view";
 import { LOG_SORTS } from "@/lib/moderation/schema";
 import { pageQuery } from "@/lib/search/criteria";
-import { blankIsUnset, listQuery } from "../parameters";
+import { listQuery } from "../parameters";
 
 const AFTER = "Give the number of an entry";
 const logListQuery = listQuery(LOG_SORTS)

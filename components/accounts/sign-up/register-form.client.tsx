@@ -9,6 +9,7 @@ import { MAX_PASSWORD_LENGTH, MIN_REGISTER_PASSWORD_LENGTH, registration } from 
 import { callApi } from "@/lib/http/client";
 import { failureOf } from "@/components/accounts/call-failure";
 import { loadPage } from "@/components/accounts/load-page";
+import { SIGN_UP_FAILED } from "./sign-up-fields";
 import { useDraft } from "./use-draft";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { useValidatedForm } from "@/components/accounts/use-validated-form";
@@ -39,22 +40,20 @@ const REGISTER_NAMES = ["firstName", "lastName", "email", "password", "confirmPa
 
 const registerDraft = z.object({ firstName: text, lastName: text, email: text });
 
-const FAILED = "Sign Up Failed";
-
 /** Step 1 of the register screen: creates the account, signs in and goes to step 2, which is this page for a signed-in person. */
 export function RegisterForm() {
   const createAccount = useSendOnce("/api/register");
   const { form, field, sending } = useValidatedForm<RegisterFields>({
     schema: registerFields,
     names: REGISTER_NAMES,
-    failed: FAILED,
+    failed: SIGN_UP_FAILED,
     validatesOnBlur: true,
     send: async ({ firstName, lastName, email, password }) => {
       try {
         await createAccount({ firstName, lastName, email, password });
         await callApi("/api/login", { method: "POST", body: { email, password } });
       } catch (error) {
-        toast({ kind: "bad", title: FAILED, text: failureOf(error).text });
+        toast({ kind: "bad", title: SIGN_UP_FAILED, text: failureOf(error).text });
         throw error;
       }
       endDraft();

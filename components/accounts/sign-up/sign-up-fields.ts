@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { PickedSchool } from "@/components/schools/school-picker.client";
 import { ACCOUNT_TEXT_LIMITS, registration, requestedSchool } from "@/lib/accounts/schema";
 
+export const SIGN_UP_FAILED = "Sign Up Failed";
+
 const listedSchool = z.object({
   kind: z.literal("listed"),
   id: z.string(),

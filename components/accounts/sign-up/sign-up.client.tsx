@@ -13,6 +13,7 @@ import {
   formFieldOf,
   INFO_FIELDS,
   REQUIRED_FIELDS,
+  SIGN_UP_FAILED,
   signUpDraft,
   type SignUpFields,
   signUpInfo,
@@ -35,7 +36,6 @@ const MISSING_INFORMATION = {
 const PASSWORD_TOO_SHORT = { title: "Password Too Short", text: "Password must be at least 6 characters long." };
 const DOCUMENT_REQUIRED = { title: "Document Required", text: "Please upload a document to verify your parent status." };
 const SUCCESS = { title: "Sign Up Successful!", text: "Your verification documents have been sent to our support team." };
-const FAILED = "Sign Up Failed";
 /** Error codes for an upload that has expired or was used before. */
 const DOCUMENT_GONE = ["NOT_FOUND", "NOTHING_UPLOADED", "DECIDED"];
 
@@ -97,7 +97,7 @@ export function SignUp({ years, accountNotice, documentNotice }: SignUpProps) {
       setValue("document", null);
       setRefusals((times) => times + 1);
     } else if (named.length > 0) showStep("info");
-    fail({ title: FAILED, text, errors: named.map(([name, message]) => ({ fieldId: name.replace(".", "-"), text: message })) });
+    fail({ title: SIGN_UP_FAILED, text, errors: named.map(([name, message]) => ({ fieldId: name.replace(".", "-"), text: message })) });
   };
 
   const toDocument = handleSubmit(() => advance("document"), refuseInfo);

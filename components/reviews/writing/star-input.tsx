@@ -2,7 +2,8 @@ import clsx from "clsx";
 import { FieldError } from "@/components/ui/field";
 
 const STARS = [1, 2, 3, 4, 5] as const;
-const OUTLINE = "M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.05 1.1-6.5-4.7-4.6 6.5-.95z";
+/** An SVG path in 24 by 24 */
+export const STAR_OUTLINE = "M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.05 1.1-6.5-4.7-4.6 6.5-.95z";
 
 const STAR_LABEL =
   "relative grid size-12 cursor-pointer place-items-center has-focus-visible:rounded-md has-focus-visible:bg-marigold-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ink";
@@ -55,7 +56,7 @@ export function StarInput({ title, name, value, onChange, error, children }: Sta
               aria-describedby={errorId}
             />
             <svg className={clsx(STAR, star <= value ? FILLED : OUTLINED)} viewBox="0 0 24 24" aria-hidden="true">
-              <path d={OUTLINE} />
+              <path d={STAR_OUTLINE} />
             </svg>
           </label>
         ))}

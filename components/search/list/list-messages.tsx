@@ -63,12 +63,10 @@ export function ListLoadFailed({ reason, retry }: { reason: string; retry: () =>
   );
 }
 
-const SKELETONS = [0, 1, 2, 3, 4, 5];
-
 export function RowSkeletons() {
   return (
     <div className="results" aria-hidden="true">
-      {SKELETONS.map((row) => (
+      {[0, 1, 2, 3, 4, 5].map((row) => (
         <div key={row} data-slot="row-skeleton">
           <div>
             <Skeleton className="h-6 w-[3.4rem]" />

@@ -24,8 +24,8 @@ interface EditedSchool {
 /** The changed facts that a second admin must agree to; none in a team of one. */
 export async function listWaitingFacts({ actor, schoolId, before, after }: EditedSchool): Promise<GuardedFact[]> {
   const changed = changedFacts(before, after, GUARDED_FACTS).fields as GuardedFact[];
-  const isFree = changed.includes("name") && isTypingSlip(before.name, after.name) && !(await wasRenamedRecently(schoolId));
-  const guarded = isFree ? changed.filter((field) => field !== "name") : changed;
+  const isCorrectedSlip = changed.includes("name") && isTypingSlip(before.name, after.name) && !(await wasRenamedRecently(schoolId));
+  const guarded = isCorrectedSlip ? changed.filter((field) => field !== "name") : changed;
   return guarded.length > 0 && (await needsSecondPerson(actor)) ? guarded : [];
 }
 

@@ -9,7 +9,7 @@ export interface TouchedAreas {
 }
 
 function addAreas({ pincodes, placeIds }: TouchedAreas, schools: CurrentSchool[]): void {
-  for (const { zip_code: pincode, place_id: placeId } of schools) {
+  for (const { zipCode: pincode, placeId } of schools) {
     pincodes.add(pincode);
     placeIds.add(placeId);
   }
@@ -48,11 +48,11 @@ interface CurrentSchool {
   serial: string;
   name: string;
   version: number;
-  zip_code: string;
-  place_id: string;
+  zipCode: string;
+  placeId: string;
   status: string;
-  was_reviewed: boolean;
-  has_people: boolean;
+  wasReviewed: boolean;
+  isInUse: boolean;
 }
 
 const lockSchools = (connection: ImportConnection, serials: readonly string[]) =>
@@ -61,13 +61,13 @@ const lockSchools = (connection: ImportConnection, serials: readonly string[]) =
 /** Reads locked schools. Separate from the locking statement, which would not see a review committed while it waited for the lock. */
 function readSchools(connection: ImportConnection, serials: readonly string[]): Promise<CurrentSchool[]> {
   return connection.query<CurrentSchool>(
-    `SELECT s.id, s.serial, s.name, s.version, s.zip_code, s.place_id, s.status,
+    `SELECT s.id, s.serial, s.name, s.version, s.zip_code AS "zipCode", s.place_id AS "placeId", s.status,
        EXISTS (SELECT FROM reviews r WHERE r.school_id = s.id)
-         OR EXISTS (SELECT FROM protected_schools p WHERE p.school_id = s.id AND p.until >= current_date) AS was_reviewed,
+         OR EXISTS (SELECT FROM protected_schools p WHERE p.school_id = s.id AND p.until >= current_date) AS "wasReviewed",
        EXISTS (SELECT FROM enrolments e WHERE e.school_id = s.id)
          OR EXISTS (SELECT FROM school_representatives p WHERE p.school_id = s.id)
          OR EXISTS (SELECT FROM school_corrections c WHERE c.school_id = s.id)
-         OR EXISTS (SELECT FROM schools m WHERE m.merged_into_id = s.id) AS has_people
+         OR EXISTS (SELECT FROM schools m WHERE m.merged_into_id = s.id) AS "isInUse"
      FROM schools s WHERE s.serial = ANY ($1) ORDER BY s.id`,
     [serials],
   );
@@ -87,9 +87,9 @@ async function removeInserted(connection: ImportConnection, serials: string[], t
   return { done: removable.length, left };
 }
 
-function reasonToKeep({ status, was_reviewed: wasReviewed, has_people: hasPeople }: CurrentSchool, isUnchanged: boolean): string | null {
+function reasonToKeep({ status, wasReviewed, isInUse }: CurrentSchool, isUnchanged: boolean): string | null {
   if (wasReviewed) return "it has been reviewed since";
-  if (hasPeople) return "it is in use since: by a parent, a representative, a correction or a merger";
+  if (isInUse) return "it is in use since: by a parent, a representative, a correction or a merger";
   return isUnchanged && status === "listed" ? null : "it has been changed since";
 }
 
@@ -103,16 +103,15 @@ async function removeProvenance(connection: ImportConnection, importId: string, 
 }
 
 interface ChangeRow {
-  school_id: string;
   serial: string;
   version: number;
   before: SchoolRestore["values"];
-  fee_before: SchoolRestore["fee"];
+  fee: SchoolRestore["fee"];
 }
 
 const readChanges = (connection: ImportConnection, importId: string, n: number) =>
   connection.query<ChangeRow>(
-    "SELECT school_id, serial, version, before, fee_before FROM school_batch_changes WHERE batch_id = $1 AND piece = $2",
+    "SELECT serial, version, before, fee_before AS fee FROM school_batch_changes WHERE batch_id = $1 AND piece = $2",
     [importId, n],
   );
 
@@ -126,7 +125,7 @@ async function restoreChanged(connection: ImportConnection, importId: string, n:
     return school !== undefined && (versions.get(school.id) ?? school.version) === version;
   };
   const restorable = changes.filter(isUnchangedSince);
-  const restores = restorable.map(({ serial, before, fee_before: fee }) => ({ serial: Number(serial), values: before, fee }));
+  const restores = restorable.map(({ serial, before, fee }) => ({ serial: Number(serial), values: before, fee }));
   await restoreSchools(connection, restores);
   await connection.query(
     `UPDATE school_batch_changes c SET restored_version = s.version FROM schools s
@@ -146,11 +145,12 @@ async function restoreChanged(connection: ImportConnection, importId: string, n:
  * first.
  */
 async function versionsBefore(connection: ImportConnection, schools: CurrentSchool[]): Promise<Map<string, number>> {
-  const rows = await connection.query<{ school_id: string; version_before: number; restored_version: number }>(
-    "SELECT school_id, version_before, restored_version FROM school_batch_changes WHERE school_id = ANY ($1) AND restored_version IS NOT NULL",
+  const rows = await connection.query<{ schoolId: string; before: number; restored: number }>(
+    `SELECT school_id AS "schoolId", version_before AS before, restored_version AS restored FROM school_batch_changes
+     WHERE school_id = ANY ($1) AND restored_version IS NOT NULL`,
     [schools.map(({ id }) => id)],
   );
-  const earlierVersions = new Map(rows.map((row) => [`${row.school_id} ${row.restored_version}`, row.version_before]));
+  const earlierVersions = new Map(rows.map(({ schoolId, before, restored }) => [`${schoolId} ${restored}`, before]));
   return new Map(
     schools.map(({ id, version }) => {
       let effective = version;

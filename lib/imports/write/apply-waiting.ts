@@ -36,7 +36,7 @@ interface AppliedRow {
   input: SchoolInput;
 }
 
-interface LeftSchool {
+interface OutdatedChange {
   school: StoredSchool;
   reason: string;
 }
@@ -66,7 +66,7 @@ async function applyChunk(connection: ImportConnection, importId: string): Promi
   );
   if (rows.length === 0 || !["finished", "cancelled"].includes(locked.status)) return false;
   await connection.lockImports();
-  const { applied, left } = await decideRows(connection, rows);
+  const { applied, outdated } = await decideRows(connection, rows);
   if (applied.length > 0) {
     await writeSchools(
       connection,
@@ -74,7 +74,7 @@ async function applyChunk(connection: ImportConnection, importId: string): Promi
     );
     await recordApplied(connection, locked, applied);
   }
-  await noteLeft(connection, locked, left);
+  await noteOutdated(connection, locked, outdated);
   const last = rows[rows.length - 1];
   await connection.query("DELETE FROM school_batch_waiting WHERE batch_id = $1 AND (piece, serial) <= ($2, $3)", [
     importId,
@@ -91,31 +91,31 @@ async function applyChunk(connection: ImportConnection, importId: string): Promi
 async function decideRows(
   connection: ImportConnection,
   rows: readonly WaitingRow[],
-): Promise<{ applied: AppliedRow[]; left: LeftSchool[] }> {
+): Promise<{ applied: AppliedRow[]; outdated: OutdatedChange[] }> {
   const serials = rows.map(({ serial }) => Number(serial));
   const stored = await lockSchools(connection, serials);
   const codes = rows.flatMap(({ after }) => (typeof after.udiseCode === "string" ? [after.udiseCode] : []));
-  const taken = await connection.query<{ udise_code: string }>("SELECT udise_code FROM schools WHERE udise_code = ANY ($1)", [codes]);
-  const takenCodes = new Set<unknown>(taken.map((row) => row.udise_code));
+  const taken = await connection.query<{ code: string }>("SELECT udise_code AS code FROM schools WHERE udise_code = ANY ($1)", [codes]);
+  const takenCodes = new Set<unknown>(taken.map(({ code }) => code));
   const merged = await connection.query<{ serial: string }>("SELECT serial FROM schools WHERE serial = ANY ($1) AND status = 'merged'", [
     serials,
   ]);
   const mergedSerials = new Set(merged.map(({ serial }) => serial));
-  const [applied, left]: [AppliedRow[], LeftSchool[]] = [[], []];
+  const [applied, outdated]: [AppliedRow[], OutdatedChange[]] = [[], []];
   for (const row of rows) {
     const school = stored.get(Number(row.serial));
     if (!school || hasValues(school.input, row.after)) continue;
     const input = applyGuarded(school.input, row.after);
-    const leave = (reason: string) => left.push({ school, reason });
-    if (mergedSerials.has(row.serial)) leave("it was merged into another school");
-    else if (!hasValues(school.input, row.before) || !hasClassRange(input)) leave("it has been changed since");
-    else if (takenCodes.has(row.after.udiseCode)) leave("another school has its new UDISE code");
+    const discard = (reason: string) => outdated.push({ school, reason });
+    if (mergedSerials.has(row.serial)) discard("it was merged into another school");
+    else if (!hasValues(school.input, row.before) || !hasClassRange(input)) discard("it has been changed since");
+    else if (takenCodes.has(row.after.udiseCode)) discard("another school has its new UDISE code");
     else {
       applied.push({ row, school, input });
       if (row.after.udiseCode) takenCodes.add(row.after.udiseCode);
     }
   }
-  return { applied, left };
+  return { applied, outdated };
 }
 
 const hasValues = (stored: SchoolInput, facts: Values): boolean =>
@@ -151,12 +151,16 @@ async function recordApplied(connection: ImportConnection, locked: ImportCounts,
   ]);
 }
 
-async function noteLeft(connection: ImportConnection, { id, warnings }: ImportCounts, left: readonly LeftSchool[]): Promise<void> {
-  const noted = left.slice(0, Math.max(0, MAX_NOTES - warnings));
+async function noteOutdated(
+  connection: ImportConnection,
+  { id, warnings }: ImportCounts,
+  outdated: readonly OutdatedChange[],
+): Promise<void> {
+  const noted = outdated.slice(0, Math.max(0, MAX_NOTES - warnings));
   await connection.copy("school_batch_notes (batch_id, kind, line, reason, name)", noted, ({ school, reason }) =>
     copyLine([id, "warning", 0, `${school.id}: stays as it is, because ${reason}`, school.input.name.slice(0, 200)]),
   );
-  await connection.query("UPDATE school_batches SET warnings = warnings + $2 WHERE id = $1", [id, left.length]);
+  await connection.query("UPDATE school_batches SET warnings = warnings + $2 WHERE id = $1", [id, outdated.length]);
 }
 
 /** Marks that no facts wait any longer; the job `purge` deletes the rows. */

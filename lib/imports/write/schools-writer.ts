@@ -78,7 +78,9 @@ export class SchoolsWriter {
   private async writeAll(rows: readonly ImportRow[]): Promise<StoredRows> {
     const decisions = matchRows(rows, this, this.matched);
     const changed = await findChanged(this.connection, decisions.toCompare);
-    const { inserted, changes, waiting } = await (this.isDryRun ? this.plan(decisions.toInsert, changed) : this.store(decisions, changed));
+    const { inserted, changes, waiting } = await (this.isDryRun
+      ? this.writeDryRun(decisions.toInsert, changed)
+      : this.store(decisions, changed));
     const matched = decisions.toCompare.map(({ serial }) => serial);
     for (const serial of [...inserted, ...matched]) this.matched.add(serial);
     return {
@@ -93,7 +95,7 @@ export class SchoolsWriter {
     };
   }
 
-  private async plan(rows: readonly ImportRow[], changed: Decisions["toCompare"]): Promise<Stored> {
+  private async writeDryRun(rows: readonly ImportRow[], changed: Decisions["toCompare"]): Promise<Stored> {
     await this.connection.copy("school_batch_plans (batch_id, line, udise_code, match_key)", rows, ({ line, input, derived }) =>
       copyLine([this.source.importId, line, input.udiseCode, derived.matchKey]),
     );
@@ -130,24 +132,24 @@ export class SchoolsWriter {
 
   private async findByCode(rows: readonly ImportRow[]): Promise<void> {
     const codes = rows.flatMap((row) => row.input.udiseCode ?? []);
-    const found = await this.connection.query<{ code: string; serial: string | null; is_merged: boolean }>(
-      `SELECT given.wanted AS code, s.serial, s.status = 'merged' AS is_merged ${lateralLookup("schools", "udise_code = wanted")}
+    const found = await this.connection.query<{ code: string; serial: string | null; isMerged: boolean }>(
+      `SELECT given.wanted AS code, s.serial, s.status = 'merged' AS "isMerged" ${lateralLookup("schools", "udise_code = wanted")}
        ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, false ${lateralLookup("school_batch_plans", "batch_id = $2 AND udise_code = wanted")}` : ""}`,
       this.isDryRun ? [codes, this.source.importId] : [codes],
     );
-    for (const { code, serial, is_merged: isMerged } of found)
+    for (const { code, serial, isMerged } of found)
       this.byCode.set(code, { serial: serial === null ? null : Number(serial), hasCode: true, isMerged });
   }
 
   private async findByKey(rows: readonly ImportRow[]): Promise<void> {
     const keys = [...new Set(rows.map((row) => row.derived.matchKey))].filter((key) => !this.byKey.has(key));
     if (keys.length === 0) return;
-    const found = await this.connection.query<{ key: string; serial: string | null; has_code: boolean }>(
-      `SELECT given.wanted AS key, s.serial, s.udise_code IS NOT NULL AS has_code ${lateralLookup("schools", "match_key = wanted AND status <> 'merged' AND NOT is_demo")}
+    const found = await this.connection.query<{ key: string; serial: string | null; hasCode: boolean }>(
+      `SELECT given.wanted AS key, s.serial, s.udise_code IS NOT NULL AS "hasCode" ${lateralLookup("schools", "match_key = wanted AND status <> 'merged' AND NOT is_demo")}
        ${this.isDryRun ? `UNION ALL SELECT given.wanted, NULL, s.udise_code IS NOT NULL ${lateralLookup("school_batch_plans", "batch_id = $2 AND match_key = wanted")}` : ""}`,
       this.isDryRun ? [keys, this.source.importId] : [keys],
     );
-    for (const { key, serial, has_code: hasCode } of found) {
+    for (const { key, serial, hasCode } of found) {
       const candidate = { serial: serial === null ? null : Number(serial), hasCode };
       const others = this.byKey.get(key);
       if (others) others.push(candidate);

@@ -52,8 +52,8 @@ export function planUpdates(changed: Matches, stored: ReadonlyMap<number, Stored
     const merged = mergeInput(school.input, row.input);
     const { input, guarded } = isGuarded ? splitGuarded(school.input, merged) : { input: merged, guarded: null };
     if (guarded) planned.waiting.push({ serial, ...guarded });
-    const isFree = !guarded || Object.keys(difference(school.input, input).after).length > 0;
-    if (isFree) planned.updates.push({ serial, school, row, input });
+    const hasUnguarded = !guarded || Object.keys(difference(school.input, input).after).length > 0;
+    if (hasUnguarded) planned.updates.push({ serial, school, row, input });
   }
   return planned;
 }
@@ -110,11 +110,11 @@ export async function recordFees(connection: ImportConnection, fees: readonly { 
 
 async function readFees(connection: ImportConnection, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await connection.query<{ school_id: string; average_fees: string }>(
-    "SELECT school_id, average_fees FROM school_fees WHERE school_id = ANY ($1) AND academic_year = $2",
+  const rows = await connection.query<{ schoolId: string; averageFees: string }>(
+    'SELECT school_id AS "schoolId", average_fees AS "averageFees" FROM school_fees WHERE school_id = ANY ($1) AND academic_year = $2',
     [ids, academicYearOf(clock.now())],
   );
-  return new Map(rows.map((row) => [row.school_id, Number(row.average_fees)]));
+  return new Map(rows.map((row) => [row.schoolId, Number(row.averageFees)]));
 }
 
 export interface StoredSchool {

@@ -24,7 +24,7 @@ export function toLatin(text: string): string {
   return latin;
 }
 
-const FIRST_BLOCK = 0x0900;
+export const FIRST_BLOCK = 0x0900;
 const LAST_BLOCK = 0x0d7f;
 
 const soundsFrom = (first: number, sounds: string): Record<number, string> =>

@@ -1,4 +1,4 @@
-import { toLatin } from "@/lib/schools/words/to-latin";
+import { FIRST_BLOCK, toLatin } from "@/lib/schools/words/to-latin";
 import { patternOf } from "./number-phrases";
 import { findInDevanagari, findPlace, LETTERS, lettersIn, WORDS } from "./devanagari";
 import scripts from "./scripts.json";
@@ -23,7 +23,6 @@ const WORD = `[${LETTER}][${LETTER}\\u200c\\u200d]*`;
 const RUN = patternOf(`${WORD}(?:[\\s.]+${WORD})*`, "g");
 const SCRIPT_OF_BLOCK = ["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam"] as const;
 const BLOCK_SIZE = 0x80;
-const FIRST_BLOCK = 0x0900;
 
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
   ൺ: "ണ്",

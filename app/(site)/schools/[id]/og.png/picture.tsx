@@ -1,4 +1,5 @@
 import { MARK } from "@/components/layout/logo";
+import { STAR_OUTLINE } from "@/components/reviews/writing/star-input";
 import { SITE } from "@/lib/platform/site";
 import { BOARD_LABELS, GENDER_LABELS, NO_RATINGS, SCHOOL_TYPE_LABELS, formatRating, formatReviewCount } from "@/lib/schools/labels";
 import type { PublicSchool } from "@/lib/schools/view";
@@ -15,7 +16,6 @@ const COLOURS = {
   marigold: "#F2A516",
   star: "#A86600",
 };
-const STAR = "M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.05 1.1-6.5-4.7-4.6 6.5-.95z";
 
 export function SchoolPicture({ school }: { school: PublicSchool }) {
   const name = drawable(school.name);
@@ -90,7 +90,7 @@ function Rating({ stats }: Pick<PublicSchool, "stats">) {
         {[1, 2, 3, 4, 5].map((star) => (
           <svg key={star} width="46" height="46" viewBox="0 0 24 24">
             <path
-              d={STAR}
+              d={STAR_OUTLINE}
               fill={star <= full ? COLOURS.marigold : "none"}
               stroke={star <= full ? COLOURS.star : COLOURS.edge}
               strokeWidth="1.6"

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { blankIsUnset } from "@/lib/platform/schema-parts";
 import { exportReviews } from "@/lib/curation/exports/export-reviews";
 import { adminRead, onlyAllows } from "@/lib/http/route";
 import { pageQuery } from "@/lib/search/criteria";
-import { blankIsUnset } from "../../../parameters";
 import { auditedExport } from "../../audited-export";
 
 const STATUSES = ["pending", "approved", "removed", "replaced"] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blankIsUnset } from "@/lib/platform/schema-parts";
 import { jsonResponse } from "@/lib/http/responses/responses";
 import { cursorHeaders, listHeaders } from "@/lib/http/responses/list-headers";
 import { onlyAllows, publicRead, userWrite } from "@/lib/http/route";
@@ -8,7 +9,7 @@ import { reviewSubmission, SUBMISSION_BYTES, REVIEW_SORTS } from "@/lib/reviews/
 import { submitReview } from "@/lib/reviews/writing/submit-review";
 import { ownReview, publicReview } from "@/lib/reviews/view";
 import { pageQuery } from "@/lib/search/criteria";
-import { blankIsUnset, sortOf } from "../../../parameters";
+import { sortOf } from "../../../parameters";
 import { getSchool, ofSchool, schoolParams } from "../school";
 
 const STARS = "Give a number of stars from 1 to 5";
