@@ -19,8 +19,8 @@ const DRAIN_TIMEOUT_MS = 10_000;
 const WARM_UP_PATHS = ["/", "/schools"];
 
 /**
- * Serves until the returned function is called, which makes GET /api/ready answer 503, goes on serving until load balancers
- * have noticed, stops accepting connections and lets requests in progress end.
+ * Starts serving, and returns a function that stops it: GET /api/ready then answers 503, and once load balancers have noticed, the
+ * server accepts no more connections and lets requests in progress end.
  *
  * @param {Pick<Settings, "port" | "trustedProxyHops"> & Partial<Pick<Settings, "hostname" | "drainDelayMs">>} settings
  * @param {{ isDev?: boolean }} [options]

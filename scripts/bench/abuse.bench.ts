@@ -1,5 +1,5 @@
-// Attacks the built site, with a database of 20,000 schools made for it, and prints what other visitors get meanwhile, beside a quiet
-// site. `npm run bench -- abuse`
+// Attacks the built site, with a database of 20,000 schools made for it, and prints what other visitors get meanwhile, compared with a
+// quiet site. `npm run bench -- abuse`
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

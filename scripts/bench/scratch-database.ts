@@ -2,7 +2,7 @@ import pg from "pg";
 import { databaseUrl, env } from "../../lib/platform/env";
 import { applyMigrations } from "../embedded/migrations.mjs";
 
-/** The role that owns the tables: of the embedded database scripts/run.mjs passes it. */
+/** The URL of the role that owns the tables. For the embedded database scripts/run.mjs sets it. */
 const ownerUrl = () => env().MIGRATION_DATABASE_URL ?? databaseUrl();
 
 /** Runs the work with a new, migrated database on the configured server, and drops it afterwards. */

@@ -11,7 +11,7 @@ const NAMED = /\.(ts|tsx|mjs|cjs|md|prisma)$/;
 /** @param {string} text */
 const words = (text) => text.trim().split(/\s+/);
 
-/** Names from before the glossary, as patterns. Those that are English words as well are left to reviewers. */
+/** Patterns of names that the glossary's terms have replaced. Names that are also English words are left to reviewers. */
 export const PRIVATE_NAMES = words(String.raw`
   MOST_[A-Z_]+ LEAST_[A-Z_]+ SHORTEST[A-Z_]* LONGEST[A-Z_]* [A-Z_]*_AT_ONCE [A-Z_]*AGAIN_MS LOOK_EVERY_MS MAY_WAIT FREQUENT PERHAPS MIDDLE(?=\s*[=;,.)])
   buried deadCount isBegun keepCommon addAll takeAway keepIn listBits noBits firstAt firstOf sink weightsOf keptSet
@@ -20,7 +20,7 @@ export const PRIVATE_NAMES = words(String.raw`
   ReadBehind lately upToNow FollowedIndex isWorn ReplicaWatch mayAnswer mayStandIn readFromMain openDoor throughDoors?
   sendAway letIn KeptSchools isLostRace isUniqueBreach middleLatitude middleLongitude claimParent ClaimNote`);
 
-/** Names of files from before the glossary, without their endings. */
+/** Names of files, without endings, that the glossary's terms have replaced. */
 export const PRIVATE_FILES = words(`
   sound-key runs-apart half-typed written-otherwise in-latin-letters in-devanagari words-there middles word-package doors guard front
   whole-answer plain-address unreadable document-places unkeepable-text held-rows claims shares turn around kept-in-tab proof-lead

@@ -72,7 +72,7 @@ export function markEnding() {
   }
 }
 
-/** Removes a dead owner's lock. Puts it back if another process was faster and the lock is its own. @param {string} file */
+/** Removes a dead owner's lock. If another process was faster, the file is that process's lock, and is put back. @param {string} file */
 function clearStale(file) {
   const staleFile = `${file}.${process.pid}.stale`;
   try {

@@ -18,7 +18,7 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "logs" TEXT, "rolled_back_at" TIMESTAMPTZ, "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
 const MIN_VERSION = 140000;
 const JOB_QUEUE = "graphile_worker";
-/** A site that runs meanwhile waits behind a migration that waits for a table, so the migration gives up soon and tries again. */
+/** A migration that waits for a table makes the running site wait, too, so it gives up soon and tries again. */
 const LOCK_TIMEOUT_MS = 1_000;
 const RETRY_DELAY_MS = 1_000;
 const MAX_LOCK_WAIT_MS = 5 * 60_000;

@@ -28,7 +28,7 @@ export interface Answered {
 
 export interface GradedFigures {
   queries: number;
-  /** Searches with an answer in the register. The next three count these alone. */
+  /** Searches with an answer in the register. The next three figures count only these. */
   answerable: number;
   success: number;
   first: number;
