@@ -58,6 +58,7 @@ function limitChunks(request, response) {
   let count = 0;
   let size = 0;
   request.push = (chunk, encoding) => {
+    if (request.socket.destroyed) return false; // the rest of the packet
     count += 1;
     size += chunk?.length ?? 0;
     if (count > MAX_TINY_CHUNKS && size < count * MIN_AVERAGE_CHUNK_BYTES) destroyAtOnce(request.socket);

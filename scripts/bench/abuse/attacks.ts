@@ -30,7 +30,7 @@ export interface Attack {
   /** Connections or calls at a time */
   concurrency: number;
   /** Opens a connection that it occupies. */
-  socket?: { head: (target: Target) => string; drip?: string };
+  socket?: { head: (target: Target, index: number) => string; drip?: string };
   /** The next call. */
   call?: (target: Target, index: number) => Omit<Call, "from">;
 }
@@ -56,6 +56,14 @@ const LETTERS = "abcdefghijklmnoprstuvy";
 
 export const bodyHead = (target: Pick<Target, "port">, path: string, length: number, type: string) =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${originOf(target)}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+
+const GET = "GET / HTTP/1.1\r\n";
+const HOST = "Host: 127.0.0.1\r\n";
+/** About 60 KB each: Node answers the first two by itself, and the third needs no waiting. */
+const PIPELINED = [`${GET}${HOST}Expect: a\r\n\r\n`, `${GET}\r\n`, `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\n\r\nx`].map((text) =>
+  text.repeat(Math.floor(60_000 / text.length)),
+);
+const TINY_CHUNKS = `POST /api/login HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n${"1\r\nx\r\n".repeat(10_000)}0\r\n\r\n`;
 
 export const ATTACKS: Attack[] = [
   {
@@ -145,6 +153,19 @@ export const ATTACKS: Attack[] = [
       ),
     }),
   },
+  {
+    name: "corrections of 60 KB",
+    concurrency: 40,
+    call: ({ schoolId }) =>
+      post(`/api/schools/${schoolId}/corrections`, { field: "name", value: "\ufdfa".repeat(20_000), source: "The notice board" }),
+  },
+  {
+    name: "a User-Agent of 15,000 characters",
+    concurrency: 40,
+    call: (_, index) => ({ path: `/schools?search=b${index}`, headers: { "user-agent": "a".repeat(15_000) } }),
+  },
+  { name: "bodies in one-byte chunks", concurrency: 40, socket: { head: () => TINY_CHUNKS } },
+  { name: "pipelined requests", concurrency: 40, socket: { head: (_, index) => PIPELINED[index % PIPELINED.length] } },
 ];
 
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
@@ -193,7 +214,8 @@ export function startAttack(
       const from = addressOf(index);
       const current = index++;
       if (call) record((await send(target, { from, ...call(target, current) })).status);
-      else if (socket) await occupy({ port: target.port, from, head: socket.head(target), drip: socket.drip }, ended.signal).then(record);
+      else if (socket)
+        await occupy({ port: target.port, from, head: socket.head(target, current), drip: socket.drip }, ended.signal).then(record);
     }
   };
   const workers = Array.from({ length: concurrency }, work);

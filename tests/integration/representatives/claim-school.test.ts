@@ -2,6 +2,7 @@ import { addDays, addMonths, subDays } from "date-fns";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clock, indianDay } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import { judgeWebsite } from "@/lib/representatives/website-trust";
 import { endRepresentations, purgeClaims } from "@/lib/representatives/end-representations";
 import { CLAIM_DOMAIN, createClaim, createClaimableSchool } from "@/tests/factories/school-claims";
 import { createCorrection } from "@/tests/factories/curation";
@@ -152,6 +153,9 @@ describe("a claim by the website's domain", () => {
     expect((await ask()).status).toBe(409);
     await db().schoolImportChange.updateMany({ ...written, data: { changedAt: subDays(new Date(), 8) } });
     expect((await ask()).status).toBe(201);
+    // A rollback writes the website, too.
+    await db().schoolImportChange.updateMany({ ...written, data: { restoredVersion: 1 } });
+    expect(await judgeWebsite(known.id)).toMatchObject({ basis: null });
   });
 
   it("made twice at once is accepted once; a withdrawn or expired one can be made again", async () => {
