@@ -11,9 +11,7 @@ import { isPosition } from "@/lib/search/places/near";
 import { readNearPlace } from "@/lib/search/places/find-point";
 import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 import { searchSchoolTexts } from "@/lib/search/search";
-
-/** A shared cache would store the visitor's position. */
-const NOT_SHARED = "private, no-store";
+import { NOT_SHARED } from "./keep-position-private";
 
 /** How the search was understood. Text is percent-encoded, and lists and objects are JSON. */
 const SEARCH_HEADERS = {
@@ -64,7 +62,7 @@ export const GET = publicRead({
     if (wordFilters.length > 0) headers.set("X-Search-Filters", encodeURIComponent(JSON.stringify(wordFilters)));
     if (place) headers.set("X-Search-Place", encodeURIComponent(JSON.stringify(place)));
     if (near) headers.set("X-Search-Near", encodeURIComponent(JSON.stringify(near)));
-    if (isPosition(query.near)) headers.set("Cache-Control", NOT_SHARED);
+    if (isPosition(query.near)) headers.set("Cache-Control", NOT_SHARED["Cache-Control"]);
     return jsonTextResponse(`[${schools.join(",")}]`, { headers });
   },
 });

@@ -61,6 +61,7 @@ describe("a school without a position", () => {
 
 it.each([
   ["/api/schools?near=18.52,73.85", "private, no-store"],
+  ["/api/schools/facets?near=18.52,73.85", "private, no-store"],
   ["/api/schools/near-misses?near=18.52,73.85&search=qq", "private, no-store"],
   ["/api/schools?near=Pune", "public, max-age=0, must-revalidate"],
 ])("%s: a shared cache doesn't store a visitor's position", async (address, expected) =>

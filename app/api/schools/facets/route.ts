@@ -3,6 +3,7 @@ import { schoolFacetsQuery } from "@/lib/search/criteria";
 import { withSearchTimeLimit } from "@/lib/search/results/time-limit";
 import { countFacets } from "@/lib/search/search";
 import { facetCounts } from "@/lib/search/view";
+import { keepPositionPrivate } from "../keep-position-private";
 
 export const GET = publicRead({
   summary: "The number of schools per value of each filter",
@@ -11,7 +12,8 @@ export const GET = publicRead({
   response: { schema: facetCounts },
   errors: ["SEARCH_TOO_SLOW"],
   bypassesNext: "/api/schools/facets",
-  handle: ({ query }) => withSearchTimeLimit(() => countFacets({ ...query, page: 1, limit: 1 })),
+  handle: async ({ query }) =>
+    keepPositionPrivate(query.near, await withSearchTimeLimit(() => countFacets({ ...query, page: 1, limit: 1 }))),
 });
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = onlyAllows("GET", "HEAD");
