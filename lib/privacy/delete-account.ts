@@ -65,13 +65,22 @@ async function deleteInTransaction({ userId, actor, keepReviews = false }: Delet
   if (actor) await queueMail({ kind: "account-deleted", address: account.email, facts: { firstName: account.firstName } });
 }
 
-/** Locks the account: a concurrent decision on this parent waits and then finds no account. */
+/**
+ * Locks the account: a concurrent decision on this parent waits and then finds no account. An administrator's is refused before it is
+ * locked, because the wait for a decision on a review would reveal its author.
+ */
 async function lockAccount(userId: string) {
+  refuseAdmin(await db().user.findUnique({ where: { id: userId }, select: { isAdmin: true } }));
   const [account] = await db().$queryRaw<{ email: string; firstName: string; isAdmin: boolean }[]>`
     SELECT email, first_name AS "firstName", is_admin AS "isAdmin" FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   if (!account) throw new AppError("NOT_FOUND", "This account does not exist.");
-  if (account.isAdmin) throw new AppError("CONFLICT", "An administrator’s account can’t be deleted.");
+  refuseAdmin(account);
   return account;
+}
+
+/** @throws AppError CONFLICT */
+function refuseAdmin(account: { isAdmin: boolean } | null) {
+  if (account?.isAdmin) throw new AppError("CONFLICT", "An administrator’s account can’t be deleted.");
 }
 
 async function removeFiles(ownerId: string) {
