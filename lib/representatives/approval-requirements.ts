@@ -73,6 +73,15 @@ const isCurrentOrJustEnded = () => Prisma.sql`
   (link.ended_at IS NULL OR link.ended_at > ${subDays(clock.now(), NOTICE_DAYS)}
     AND (link.ends_on IS NULL OR link.ends_on >= (link.ended_at AT TIME ZONE 'Asia/Kolkata')::date))`;
 
+/** Whether a person speaks for one of the schools, did so within the last seven days, or has asked to. */
+export async function hasRepresentativeOrClaim(schoolIds: string[]): Promise<boolean> {
+  const ids = Prisma.join(schoolIds);
+  const [{ found }] = await db().$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (SELECT FROM school_representatives AS link WHERE link.school_id IN (${ids}) AND ${isCurrentOrJustEnded()})
+      OR EXISTS (SELECT FROM school_claims WHERE school_id IN (${ids}) AND state = 'waiting') AS found`;
+  return found;
+}
+
 /** @throws AppError CONFLICT if the school's representatives were told less than seven days ago */
 export function requireNoticeGiven(waitsUntil: Date | null): void {
   if (waitsUntil && waitsUntil > clock.now())

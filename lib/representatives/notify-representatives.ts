@@ -1,17 +1,23 @@
+import type { Prisma } from "@/prisma/generated/client";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { db } from "@/lib/platform/db";
 
 /** Tells the school's representatives that another person asks to be one. The email doesn't name the person. */
-export async function notifyRepresentatives(schoolId: string, exceptId: string): Promise<void> {
+export const notifyRepresentatives = (schoolId: string, exceptId: string): Promise<void> =>
+  mailRepresentatives("representative-notice", { schoolId, userId: { not: exceptId } });
+
+/** Tells the representatives of these schools that they no longer are. */
+export const notifyOfEnd = (schoolIds: string[]): Promise<void> =>
+  mailRepresentatives("representative-ended", { schoolId: { in: schoolIds } });
+
+async function mailRepresentatives(
+  kind: "representative-notice" | "representative-ended",
+  where: Prisma.SchoolRepresentativeWhereInput,
+): Promise<void> {
   const links = await db().schoolRepresentative.findMany({
-    where: { schoolId, endedAt: null, userId: { not: exceptId } },
+    where: { ...where, endedAt: null },
     select: { school: { select: { name: true } }, user: { select: { id: true, firstName: true, email: true } } },
   });
   for (const { school, user } of links)
-    await queueMail({
-      kind: "representative-notice",
-      userId: user.id,
-      address: user.email,
-      facts: { firstName: user.firstName, schoolName: school.name },
-    });
+    await queueMail({ kind, userId: user.id, address: user.email, facts: { firstName: user.firstName, schoolName: school.name } });
 }

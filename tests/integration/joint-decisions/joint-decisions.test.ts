@@ -1,4 +1,4 @@
-import { addDays, addHours } from "date-fns";
+import { addDays, addHours, subDays } from "date-fns";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { clock } from "@/lib/platform/clock";
@@ -8,7 +8,9 @@ import { newId } from "@/lib/platform/ids";
 import { purgeProtectedSchools } from "@/lib/reviews/anonymity/protected-schools";
 import { createProposal } from "@/tests/factories/curation";
 import { createParent, PASSWORD } from "@/tests/factories/parents";
+import { createRepresentative } from "@/tests/factories/replies";
 import { createReview } from "@/tests/factories/reviews";
+import { createClaim } from "@/tests/factories/school-claims";
 import { createSchool } from "@/tests/factories/schools";
 import { signIn } from "@/tests/factories/sessions";
 import { createAdminClient } from "@/tests/support/admin-calls";
@@ -99,6 +101,27 @@ describe("deleting a school with reviews, in a team", () => {
   it("a school without reviews is deleted by one admin, at once", async () => {
     const { id } = await createSchool();
     expect((await remove(asha, id)).status).toBe(204);
+  });
+
+  it("is refused also if somebody speaks for the school, did so in the last seven days, or has asked to", async () => {
+    const { id } = await createSchool();
+    const vandana = await createRepresentative({ schoolId: id });
+    const refused = { status: 409, body: { code: "SECOND_PERSON_REQUIRED" } };
+    expect(await remove(asha, id)).toMatchObject(refused);
+    const ended = await asha.ask("DELETE", `/api/admin/representatives/${vandana.id}/${id}`);
+    expect(ended.status).toBeLessThan(300);
+    expect(await remove(asha, id)).toMatchObject(refused);
+    await db().schoolRepresentative.updateMany({ where: { schoolId: id }, data: { endedAt: subDays(new Date(), 8) } });
+    expect((await remove(asha, id)).status).toBe(204);
+
+    const claimed = await createSchool();
+    await createClaim({ schoolId: claimed.id });
+    expect(await remove(asha, claimed.id)).toMatchObject(refused);
+
+    const represented = await createSchool({ name: "Vidya Niketan" });
+    const rekha = await createRepresentative({ schoolId: represented.id });
+    expect((await answer(rohit, await propose(asha, represented.id))).status).toBe(204);
+    expect(await mailsTo(rekha.email)).toMatchObject([{ kind: "representative-ended", facts: { schoolName: "Vidya Niketan" } }]);
   });
 
   it("is refused also once an admin has deleted its reviewers, whether they wrote with a name or without, for 37 days", async () => {
