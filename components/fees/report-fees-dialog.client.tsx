@@ -4,12 +4,12 @@ import { DialogForm } from "@/components/accounts/dialog-form.client";
 import { useSendOnce } from "@/components/accounts/use-send-once";
 import { CheckField } from "@/components/ui/check-field";
 import type { DialogState } from "@/components/ui/dialog-button";
-import { SelectField, TextField } from "@/components/ui/field";
-import { FEE_HEADS, type FeeHead, isOptional, isPaidOnce, PAYMENTS_A_YEAR } from "@/lib/fees/criteria";
-import { FEE_HEAD_LABELS, formatPayments } from "@/lib/fees/labels";
+import { SelectField } from "@/components/ui/field";
+import { FEE_HEADS, type FeeHead, isPaidOnce } from "@/lib/fees/criteria";
 import type { OwnFees } from "@/lib/fees/view";
 import { CallError } from "@/lib/http/client";
 import { CLASS_NAMES, formatAcademicYear, formatClass } from "@/lib/schools/labels";
+import { FeeAmounts, timesOf } from "./fee-amounts";
 
 export interface ReportFeesProps {
   enrolmentId: string;
@@ -20,13 +20,6 @@ export interface ReportFeesProps {
   reports: readonly OwnFees[];
 }
 
-const GROUPS: readonly { heading: string; heads: readonly FeeHead[] }[] = [
-  { heading: "Every year", heads: FEE_HEADS.filter((head) => !isPaidOnce(head) && !isOptional(head)) },
-  { heading: "Once, when your child joined", heads: FEE_HEADS.filter(isPaidOnce) },
-  { heading: "If you use it", heads: FEE_HEADS.filter(isOptional) },
-];
-
-const timesOf = (head: FeeHead): `${FeeHead}-times` => `${head}-times`;
 const rupees = z
   .string()
   .trim()
@@ -87,29 +80,7 @@ export function ReportFeesDialog({ dialog, ...props }: ReportFeesProps & { dialo
             <SelectField label="Academic year" {...field("academicYear")} choices={years.map((year) => [year, formatAcademicYear(year)])} />
             <SelectField label="Class" {...field("class")} none="Not chosen" choices={classes.map((one) => [one, formatClass(one)])} />
           </div>
-          {GROUPS.map(({ heading, heads }) => (
-            <fieldset key={heading} className="grid gap-4 border-t border-line pt-4">
-              <legend className="float-left mb-2 w-full font-bold">{heading}</legend>
-              {heads.map((head) => (
-                <div key={head} className="grid grid-cols-2 items-end gap-x-4">
-                  <TextField
-                    label={`${FEE_HEAD_LABELS[head]} (₹)`}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={12}
-                    {...field(head)}
-                  />
-                  {!isPaidOnce(head) && (
-                    <SelectField
-                      label={<span className="sr-only">{FEE_HEAD_LABELS[head]}: how often</span>}
-                      {...field(timesOf(head))}
-                      choices={PAYMENTS_A_YEAR.map((times) => [times, formatPayments(times)])}
-                    />
-                  )}
-                </div>
-              ))}
-            </fieldset>
-          ))}
+          <FeeAmounts field={field} />
           <CheckField label="We have a free or cheaper seat, such as a sibling, staff or RTE seat" {...field("hasConcession")} />
         </>
       )}

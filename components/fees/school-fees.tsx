@@ -1,8 +1,9 @@
 import { DocumentLink } from "@/components/schools/facts";
-import { CLASS_GROUPS, type ClassRange, isOptional } from "@/lib/fees/criteria";
+import { CLASS_GROUPS, type ClassRange, isOptional, overlaps } from "@/lib/fees/criteria";
 import { FEE_HEAD_LABELS, formatClasses, formatPayments, formatRise } from "@/lib/fees/labels";
 import { formatHouseholds } from "@/lib/figures/labels";
 import type { FeeSchedule, ParentFees, ParentGroup, ScheduleGroup, SchoolFees as Fees } from "@/lib/fees/view";
+import { SAID_BY_SCHOOL } from "@/lib/schools/criteria";
 import { formatAcademicYear, formatDate, formatRupees } from "@/lib/schools/labels";
 
 const MONTHS = 12;
@@ -52,8 +53,6 @@ export function SchoolFees({ fees }: { fees: Fees }) {
 
 const labelOf = (who: string, fees: { academicYear: number } | undefined): string =>
   fees ? `${who}, ${formatAcademicYear(fees.academicYear)}` : who;
-
-const overlaps = (group: ClassRange, row: ClassRange): boolean => group.classFrom <= row.classTo && row.classFrom <= group.classTo;
 
 interface Cell extends ClassRange {
   firstYear: number | null;
@@ -149,7 +148,7 @@ function ScheduleSource({ what, schedule }: { what: string; schedule: FeeSchedul
   return (
     <p>
       {what}
-      {authority && ` by ${authority}`}. Source: {source}
+      {authority && ` by ${authority}`}. {source === SAID_BY_SCHOOL ? "Says the school" : `Source: ${source}`}
       {licence && ` (${licence})`}, {formatDate(asOf)}. Applies until {formatDate(until)}.
       <DocumentLink url={documentUrl} />
     </p>

@@ -1,9 +1,11 @@
-import { CORRECTION_FIELD_LABELS } from "@/lib/curation/labels";
+import { CORRECTION_FIELD_LABELS, DECLARED_PART_LABELS } from "@/lib/curation/labels";
 import type { FactSource, SourcedFactView, PublicChange, PublicFacts } from "@/lib/curation/view";
 import { FACT_LABELS, formatDate, RECOGNITION_LABELS } from "@/lib/schools/labels";
 
 const labelOf = (fact: string): string =>
-  fact === "position" ? CORRECTION_FIELD_LABELS.position : (FACT_LABELS[fact as keyof typeof FACT_LABELS] ?? fact);
+  fact === "position"
+    ? CORRECTION_FIELD_LABELS.position
+    : (FACT_LABELS[fact as keyof typeof FACT_LABELS] ?? DECLARED_PART_LABELS[fact] ?? fact);
 
 /** The facts by source, newest day first, each source with its day and a link to look them up. */
 export function SchoolSources({ facts }: Pick<PublicFacts, "facts">) {
@@ -79,7 +81,7 @@ function describe({ fact, before, after }: PublicChange): string {
   const shown = (value: string | null) => {
     if (value === null) return "not known";
     const text = fact === "recognition" ? RECOGNITION_LABELS[value as keyof typeof RECOGNITION_LABELS].toLowerCase() : value;
-    return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
+    return text.length > MAX_LETTERS && !(fact in DECLARED_PART_LABELS) ? `${text.slice(0, MAX_LETTERS)}…` : text;
   };
   return `${shown(before)} → ${shown(after)}`;
 }

@@ -51,3 +51,10 @@ export const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   position: "Location on the map",
   closed: "The school has closed",
 };
+
+/** What a school says besides the facts of its record, in "What changed". */
+export const DECLARED_PART_LABELS: Readonly<Record<string, string>> = {
+  declaredFees: "Declared fees",
+  admissionDates: "Admission dates",
+  safetyAnswers: "Safety and access",
+};

@@ -45,6 +45,8 @@ export interface ClassRange {
 export const hasClass = ({ classFrom, classTo }: { classFrom: number | null; classTo: number | null }, classNumber: number): boolean =>
   (classFrom ?? classNumber) <= classNumber && classNumber <= (classTo ?? classNumber);
 
+export const overlaps = (one: ClassRange, other: ClassRange): boolean => one.classFrom <= other.classTo && other.classFrom <= one.classTo;
+
 /** Parents' reports are counted by these groups of classes. */
 export const CLASS_GROUPS: readonly ClassRange[] = [
   { classFrom: -2, classTo: 0 },
@@ -58,6 +60,13 @@ export const groupOfClass = (classNumber: number): ClassRange => CLASS_GROUPS.fi
 
 /** A school year has ten to twelve monthly payments, four quarters, two or three terms, or one. */
 export const PAYMENTS_A_YEAR = [1, 2, 3, 4, 10, 11, 12] as const;
+
+/** A school declares fees of the next academic year, the current one and the two before it. */
+export const declarableYears = (running: number): number[] => Array.from({ length: MAX_PAST_YEARS + 2 }, (_, index) => running + 1 - index);
+/** Groups of classes on the form of the school desk: each class may have fees of its own. */
+export const MAX_FEE_GROUPS = 15;
+/** Every class with every kind of fee of its own */
+export const MAX_DECLARED_LINES = 255;
 
 export const MAX_YEARLY_FEE = 5_000_000;
 /** Parents can report fees of the current academic year and this many earlier ones. */

@@ -1,6 +1,6 @@
-import { formatClass, formatClassInSentence, formatRupees } from "@/lib/schools/labels";
+import { formatAcademicYear, formatClass, formatClassInSentence, formatRupees } from "@/lib/schools/labels";
 import type { ClassRange, FeeHead, FeeSource } from "./criteria";
-import type { YearlyCost } from "./view";
+import type { ScheduleGroup, YearlyCost } from "./view";
 
 export const COST_SOURCES: Record<FeeSource, string> = { approved: "Approved", declared: "Declared", parents: "Parents say" };
 
@@ -53,3 +53,12 @@ export function formatRise(percent: number): string {
   if (percent === 0) return "About the same as the year before";
   return percent > 0 ? `${percent}% more than the year before` : `${-percent}% less than the year before`;
 }
+
+/** `2026-27. Classes 1 to 5: Tuition fee ₹5,000 a month, Admission fee ₹10,000. Class 6: …` */
+export const formatSchedule = (academicYear: number, groups: readonly Pick<ScheduleGroup, "classFrom" | "classTo" | "heads">[]): string =>
+  [formatAcademicYear(academicYear), ...groups.map((group) => `${formatClasses(group)}: ${group.heads.map(formatHead).join(", ")}`)].join(
+    ". ",
+  );
+
+const formatHead = ({ head, amount, timesAYear }: ScheduleGroup["heads"][number]): string =>
+  `${FEE_HEAD_LABELS[head]} ${formatRupees(amount)}${timesAYear === 1 ? "" : ` ${formatPayments(timesAYear)}`}`;

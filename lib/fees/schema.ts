@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blankIsUnset } from "@/lib/platform/schema-parts";
-import { FEE_HEADS, FEE_SOURCES, isPaidOnce, MAX_YEARLY_FEE } from "./criteria";
+import { FEE_HEADS, FEE_SOURCES, isPaidOnce, MAX_DECLARED_LINES, MAX_YEARLY_FEE, overlaps } from "./criteria";
 
 const MONTH_OR_YEAR = "This is more than ₹50 lakh a year. Is it for a month or for a year?";
 
@@ -32,6 +32,35 @@ export const feeReport = z.object({
     .describe("Empty withdraws what you said about this year"),
 });
 export type FeeReport = z.infer<typeof feeReport>;
+
+const declaredLine = feeLine
+  .safeExtend({ classFrom: classNumber, classTo: classNumber })
+  .refine(({ classFrom, classTo }) => classFrom <= classTo, { path: ["classTo"], error: "The last class comes before the first" });
+
+/** PUT /api/represented-schools/{id}/fees */
+export const declaredFees = z.strictObject({
+  academicYear: academicYear.describe("2026 is 2026-27"),
+  documentUrl: z
+    .preprocess(
+      (value) => blankIsUnset(value) ?? null,
+      z
+        .url({ protocol: /^https?$/, error: "Please enter a web address" })
+        .max(500, "This address is too long")
+        .nullable(),
+    )
+    .describe("Where the school has published them: a page or document on its website. null only if the school has no website"),
+  lines: z
+    .array(declaredLine)
+    .min(1, "Please enter at least one amount")
+    .max(MAX_DECLARED_LINES, `Please enter at most ${MAX_DECLARED_LINES} amounts`)
+    .superRefine((lines, context) => {
+      for (const [index, line] of lines.entries())
+        if (lines.slice(0, index).some((earlier) => earlier.head === line.head && overlaps(earlier, line)))
+          context.addIssue({ code: "custom", path: [index, "amount"], message: "Please give each kind of fee once for a class" });
+    })
+    .describe("All fees of the year"),
+});
+export type DeclaredFees = z.infer<typeof declaredFees>;
 
 export const feesQuery = z.strictObject({
   year: z.preprocess(blankIsUnset, z.coerce.number().pipe(academicYear).optional()).describe("2026 is 2026-27"),

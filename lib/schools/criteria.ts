@@ -1,5 +1,8 @@
 import type { SchoolInput } from "./schema";
 
+/** The source of what a representative says, as pages show it. */
+export const SAID_BY_SCHOOL = "The school";
+
 export const RATING_CATEGORIES = ["teachers", "facilities", "academics", "atmosphere", "administration", "overall"] as const;
 export type RatingCategory = (typeof RATING_CATEGORIES)[number];
 

@@ -22,3 +22,9 @@ export function websiteDomain(text: string | null): string | null {
       .replace(/^www\./, "")
   );
 }
+
+/** Whether a page is on this website or at a subdomain of it. */
+export function isOnWebsite(page: string, website: string | null): boolean {
+  const [host, domain] = [websiteDomain(page), websiteDomain(website)];
+  return host !== null && domain !== null && (host === domain || host.endsWith(`.${domain}`));
+}

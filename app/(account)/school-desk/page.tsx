@@ -34,7 +34,7 @@ export default async function SchoolDeskPage() {
       {schools.length > 0 && (
         <noscript>
           <Notice inline kind="warn" className="mt-6">
-            <p>Saving needs JavaScript. Without it, use the email address at the foot of the page.</p>
+            <p>Saving the form below needs JavaScript. Without it, use the email address at the foot of the page.</p>
           </Notice>
         </noscript>
       )}
@@ -63,7 +63,16 @@ export default async function SchoolDeskPage() {
               you wrote stays. <a href={`/schools/${school.id}/claim`}>How to prove it again</a>.
             </p>
           ) : (
-            <DeskForm schoolId={school.id} facts={facts} />
+            <>
+              <DeskForm schoolId={school.id} facts={facts} />
+              <ul className="grid gap-2">
+                <li>
+                  <a className="inline-flex min-h-11 items-center" href={`/school-desk/${school.id}/fees`}>
+                    Declare fees
+                  </a>
+                </li>
+              </ul>
+            </>
           )}
           <p className="text-sm text-ink-soft">
             Name, board, numbers, address and that the school has closed: use “Suggest a correction” on its page. Our team checks these

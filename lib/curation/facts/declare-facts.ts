@@ -1,19 +1,13 @@
-import { requireLimit } from "@/lib/http/limits/rate-limits";
 import { hasHint } from "@/lib/moderation/hints/find-hints";
-import { db, inTransaction } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import type { Person } from "@/lib/policy/actor";
-import { authorize } from "@/lib/policy/authorize";
-import { lockRepresentative } from "@/lib/reviews/replies/representatives";
 import { websiteDomain } from "@/lib/schools/website";
 import { changeSchool } from "@/lib/curation/change-school";
 import type { DeclaredFacts } from "@/lib/curation/schema";
-import { getAdminSchool, lockSchools } from "./school-facts";
-import type { DeskFacts } from "@/lib/curation/view";
+import type { AdminSchool, DeskFacts } from "@/lib/curation/view";
+import { declareAsSchool, type Declarer } from "./declare-as-school";
 
-interface Declaration {
-  actor: Person;
-  schoolId: string;
+interface Declaration extends Declarer {
   facts: DeclaredFacts;
 }
 
@@ -25,17 +19,13 @@ const REFUSED_IN_OVERVIEW = ["phone", "email", "link"] as const;
  * @throws AppError FORBIDDEN (no representative, or the rights pause), VALIDATION, RATE_LIMITED, SCHOOL_NOT_FOUND, CONFLICT: the school was
  * merged, or a link or a claim rests on the website's domain
  */
-export async function declareFacts({ actor, schoolId, facts }: Declaration): Promise<DeskFacts> {
-  await requireLimit({ limit: "desk", of: actor.id }, "You have made many changes today. Please try again tomorrow.");
-  return inTransaction(async () => {
-    await lockSchools([schoolId]);
-    authorize(actor, "school.declare", { isRepresentative: await lockRepresentative({ userId: actor.id, schoolId }) });
+export const declareFacts = ({ actor, schoolId, facts }: Declaration): Promise<DeskFacts> =>
+  declareAsSchool({ actor, schoolId }, async (school) => {
     requirePlainOverview(facts.overview);
-    if (facts.website !== undefined) await requireSameDomain(schoolId, facts.website);
+    if (facts.website !== undefined) await requireSameDomain(school, facts.website);
     const { website, phoneNumber, overview } = await changeSchool({ actor, schoolId, fields: facts, action: "school.declare" });
     return { website, phoneNumber, overview };
   });
-}
 
 function requirePlainOverview(overview: string | null | undefined) {
   if (!overview) return;
@@ -45,8 +35,7 @@ function requirePlainOverview(overview: string | null | undefined) {
 }
 
 /** A representative whose claim rests on a domain can't move the website to a domain where other people have the mailboxes. */
-async function requireSameDomain(schoolId: string, website: string | null) {
-  const { website: before } = await getAdminSchool(schoolId);
+async function requireSameDomain({ id: schoolId, website: before }: AdminSchool, website: string | null) {
   if (websiteDomain(website) === websiteDomain(before)) return;
   const links = await db().schoolRepresentative.count({ where: { schoolId, endedAt: null, domain: { not: null } } });
   const claims = await db().schoolClaim.count({ where: { schoolId, state: { in: ["code", "waiting"] } } });

@@ -1,7 +1,9 @@
 import { Prisma } from "@/prisma/generated/client";
+import { SAID_BY_SCHOOL } from "@/lib/schools/criteria";
 import { registerOf } from "@/lib/schools/registers";
 import { hasFact, type SourcedFact, sourcedFactOf } from "@/lib/schools/sourced-facts";
 import type { SchoolDetail } from "@/lib/schools/view";
+import { DECLARED_PART_LABELS } from "@/lib/curation/labels";
 import type { FactSource } from "@/lib/curation/view";
 
 /** The facts that a source of an import gave about a school. */
@@ -37,7 +39,7 @@ export const CHANGE_JSON = Prisma.sql`json_build_object('at', at AT TIME ZONE 'U
   'before', before, 'after', after, 'personal', personal, 'people', people, 'isBySchool', is_by_school)`;
 
 export const TEAM: FactSource = { kind: "team", name: "Our team", licence: null, register: null };
-const SCHOOL: FactSource = { kind: "school", name: "The school", licence: null, register: null };
+const SCHOOL: FactSource = { kind: "school", name: SAID_BY_SCHOOL, licence: null, register: null };
 export const IMPORT: FactSource = { kind: "import", name: "Import", licence: null, register: null };
 const DEMO: FactSource = { ...IMPORT, name: "Invented for the demonstration" };
 
@@ -79,3 +81,7 @@ const isRecorded = ({ importId }: FactChange, imported: readonly ImportedFacts[]
 export const fieldsOf = ({ before, after, personal }: FactChange): SourcedFact[] => [
   ...new Set([...Object.keys({ ...before, ...after }), ...personal].flatMap((field) => sourcedFactOf(field) ?? [])),
 ];
+
+/** What the change says besides facts of the record, which is stored in tables of its own. */
+export const declaredPartsOf = ({ before, after }: FactChange): string[] =>
+  Object.keys(DECLARED_PART_LABELS).filter((part) => part in { ...before, ...after });

@@ -9,6 +9,7 @@ import { websiteDomain } from "@/lib/schools/website";
 import {
   CHANGE_JSON,
   changedBy,
+  declaredPartsOf,
   sourceOf,
   type FactChange,
   fieldsOf,
@@ -25,7 +26,7 @@ const READ_CHANGES = 100;
 /** Facts whose former values aren't published: details of people, and free text, from which a name may have been removed. */
 const WITHOUT_VALUES: readonly string[] = [...PERSONAL_FACTS, "overview"];
 
-const GUARDED = new Set<string | null>(GUARDED_FACTS.map(sourcedFactOf));
+const GUARDED: ReadonlySet<string | null> = new Set(GUARDED_FACTS.map(sourcedFactOf));
 
 /** A school's known facts with source and day, and its changes, without former values of personal facts and of free text. */
 export async function listPublicFacts(school: SchoolDetail): Promise<PublicFacts> {
@@ -58,7 +59,7 @@ function describe(change: FactChange, imported: ImportedFacts[]): PublicChange[]
   if (change.before === null) return [];
   const by = imported.find(({ importId }) => importId === change.importId);
   const source = by ? importSource(by) : changedBy(change);
-  return fieldsOf(change).map((fact) => {
+  return [...fieldsOf(change), ...declaredPartsOf(change)].map((fact) => {
     const side = (values: FactChange["before"]) => (WITHOUT_VALUES.includes(fact) || !values ? null : factText(values, fact) || null);
     return {
       day: by?.day ?? change.day,

@@ -12,7 +12,7 @@ import {
   textCell,
 } from "@/lib/imports/file/csv-cells";
 import { reduce, spellings } from "@/lib/schools/facts/parsed-fact";
-import { FEE_HEADS, type FeeHead } from "../criteria";
+import { FEE_HEADS, type FeeHead, overlaps } from "../criteria";
 import { FEE_HEAD_LABELS } from "../labels";
 import { feeLine } from "../schema";
 
@@ -121,7 +121,7 @@ function addLine(schedules: Map<string, ImportedSchedule>, key: string, given: R
     fileLines: [],
   };
   schedules.set(key, schedule);
-  const overlapping = schedule.lines.some((line) => line.head === head && line.classFrom <= classTo && classFrom <= line.classTo);
+  const overlapping = schedule.lines.some((line) => line.head === head && overlaps(line, { classFrom, classTo }));
   schedule.fileLines.push(fileLine);
   if (overlapping) return `${head} is given twice for a class`;
   if (about.source !== schedule.source || about.asOf !== schedule.asOf)

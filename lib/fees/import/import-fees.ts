@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import { type FileImportResult, finishFileImport, type ImportedFile } from "@/lib/imports/file/file-import";
 import { indianDay } from "@/lib/platform/clock";
-import { dayOf } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
 import { omit } from "@/lib/platform/fields";
-import { newId } from "@/lib/platform/ids";
-import { deriveAverageFees } from "./derive-average-fees";
+import { deriveAverageFees } from "../derive-average-fees";
+import { isSameSchedule, listStoredSchedules, replaceSchedule, scheduleKey } from "../store-schedule";
 import { type ImportedSchedule, readFeeRows } from "./fee-rows";
 
 const SCHEDULES_BATCH_SIZE = 200;
@@ -32,21 +30,21 @@ function importBatch(schedules: ImportedSchedule[], isDryRun: boolean): Promise<
     const result: FileImportResult = { imported: 0, updated: 0, unchanged: 0, skipped: [] };
     const skip = ({ fileLines }: ImportedSchedule, reason: string) => result.skipped.push(...fileLines.map((line) => ({ line, reason })));
     const schoolIds = await findSchools(schedules);
-    const stored = await listStored([...new Set(schoolIds.values())]);
+    const stored = await listStoredSchedules([...new Set(schoolIds.values())]);
     const [changedIds, done] = [new Set<string>(), new Set<string>()];
     for (const schedule of schedules) {
       const schoolId = schoolIds.get(schedule);
-      const key = keyOf(schoolId ?? "", schedule);
+      const key = scheduleKey(schoolId ?? "", schedule);
       const before = stored.get(key);
       if (!schoolId) skip(schedule, "we list no such school");
       else if (done.has(key)) skip(schedule, "the file has this school and year under another id as well");
       else if (before && before.asOf > schedule.asOf) skip(schedule, `we have a later source, of ${before.asOf}`);
-      else if (before && isSame(before, schedule)) result.unchanged++;
+      else if (before && isSameSchedule(before, aboutOf(schedule))) result.unchanged++;
       else {
         result[before ? "updated" : "imported"]++;
         done.add(key);
         if (isDryRun) continue;
-        await replace(before?.id, schoolId, schedule);
+        await replaceSchedule(before?.id, schoolId, aboutOf(schedule));
         changedIds.add(schoolId);
       }
     }
@@ -54,8 +52,6 @@ function importBatch(schedules: ImportedSchedule[], isDryRun: boolean): Promise<
     return result;
   });
 }
-
-const keyOf = (schoolId: string, { academicYear, kind }: { academicYear: number; kind: string }) => `${schoolId} ${academicYear} ${kind}`;
 
 /** The schools that the schedules are about, locked in one order. */
 async function findSchools(schedules: ImportedSchedule[]): Promise<Map<ImportedSchedule, string>> {
@@ -74,35 +70,4 @@ async function findSchools(schedules: ImportedSchedule[]): Promise<Map<ImportedS
   );
 }
 
-type StoredSchedule = Omit<ImportedSchedule, "schoolId" | "udiseCode" | "fileLines"> & { id: string };
-
-async function listStored(schoolIds: string[]): Promise<Map<string, StoredSchedule>> {
-  const rows = await db().feeSchedule.findMany({
-    where: { schoolId: { in: schoolIds } },
-    include: { lines: { omit: { scheduleId: true } } },
-  });
-  return new Map(
-    rows.map(({ schoolId, asOf, until, ...row }) => [
-      keyOf(schoolId, row),
-      { ...omit(row, "importedAt"), asOf: dayOf(asOf), until: dayOf(until) } as StoredSchedule,
-    ]),
-  );
-}
-
-const isSame = (before: StoredSchedule, after: ImportedSchedule): boolean =>
-  isDeepStrictEqual({ ...omit(before, "id"), lines: sorted(before.lines) }, { ...aboutOf(after), lines: sorted(after.lines) });
-
 const aboutOf = (schedule: ImportedSchedule) => omit(schedule, "schoolId", "udiseCode", "fileLines");
-
-const sorted = (lines: ImportedSchedule["lines"]) =>
-  lines.map(({ classFrom, classTo, head, amount, timesAYear }) => [head, classFrom, classTo, amount, timesAYear].join(" ")).sort();
-
-async function replace(storedId: string | undefined, schoolId: string, schedule: ImportedSchedule): Promise<void> {
-  const { lines, asOf, until, ...about } = aboutOf(schedule);
-  if (storedId) await db().feeSchedule.delete({ where: { id: storedId } });
-  const { id } = await db().feeSchedule.create({
-    data: { ...about, id: newId(), schoolId, asOf: new Date(asOf), until: until === null ? null : new Date(until) },
-    select: { id: true },
-  });
-  await db().feeLine.createMany({ data: lines.map((line) => ({ ...line, scheduleId: id })) });
-}

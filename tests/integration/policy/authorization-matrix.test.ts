@@ -277,6 +277,15 @@ const CLAIMS: Row[] = [
     cells: "401 403 403 403 200 403 401 403 401",
     ask: ({ reply }) => ({ method: "PUT", address: `/api/represented-schools/${reply.schoolId}/facts`, json: {} }),
   },
+  {
+    name: "PUT /api/represented-schools/{id}/fees",
+    cells: "401 403 403 403 204 403 401 403 401",
+    ask: ({ reply }) => ({
+      method: "PUT",
+      address: `/api/represented-schools/${reply.schoolId}/fees`,
+      json: { academicYear: 2026, documentUrl: null, lines: [{ classFrom: 1, classTo: 1, head: "TUITION", amount: 1, timesAYear: 1 }] },
+    }),
+  },
   own("GET", "/api/user/claims"),
   own("PUT", `/api/user/claims/${newId()}`, { json: { code: "k7m2-9qxz" }, success: 404 }),
   own("DELETE", `/api/user/claims/${newId()}`, { success: 404 }),

@@ -1,12 +1,17 @@
 import { recordAudit } from "@/lib/audit/record-audit";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
+import type { Person } from "@/lib/policy/actor";
 import { academicYearOf } from "@/lib/schools/academic-year";
-import { groupLines } from "../class-groups";
-import type { FeeHead } from "../criteria";
+import { SAID_BY_SCHOOL } from "@/lib/schools/criteria";
+import { groupLines } from "./class-groups";
+import type { FeeHead } from "./criteria";
 
-/** Sets the average fees of these schools, and those by year, from the ledger: the approved ones if there are, else the declared ones. */
-export async function deriveAverageFees(schoolIds: string[]): Promise<void> {
+/**
+ * Sets the average fees of these schools, and those by year, from the ledger: the approved ones if there are, else the declared ones.
+ * @param actor the representative who declared them; null: an import
+ */
+export async function deriveAverageFees(schoolIds: string[], actor: Person | null = null): Promise<void> {
   const running = academicYearOf(clock.now());
   const schedules = await db().feeSchedule.findMany({
     where: { schoolId: { in: schoolIds }, academicYear: { lte: running } },
@@ -22,7 +27,8 @@ export async function deriveAverageFees(schoolIds: string[]): Promise<void> {
     await db().schoolFee.upsert({ where: { schoolId_academicYear: year }, create: { ...year, averageFees }, update: { averageFees } });
     newest.set(schoolId, { averageFees, source, asOf });
   }
-  for (const [schoolId, { averageFees, source, asOf }] of newest) await setAverageFees(schoolId, averageFees, { source, checkedOn: asOf });
+  for (const [schoolId, { averageFees, source, asOf }] of newest)
+    await setAverageFees(schoolId, averageFees, { source, checkedOn: asOf }, actor);
 }
 
 /** The yearly cost in whole rupees, averaged over the classes. */
@@ -34,11 +40,19 @@ function averageOf(lines: Parameters<typeof groupLines>[0]): number | null {
   return classes === 0 ? null : Math.round(groups.reduce((sum, group) => sum + group.everyYear * group.classes, 0) / classes);
 }
 
-async function setAverageFees(schoolId: string, averageFees: number, from: { source: string; checkedOn: Date }): Promise<void> {
+interface LedgerSource {
+  source: string;
+  checkedOn: Date;
+}
+
+async function setAverageFees(schoolId: string, averageFees: number, from: LedgerSource, actor: Person | null): Promise<void> {
   const before = await db().school.findUniqueOrThrow({ where: { id: schoolId }, select: { averageFees: true } });
   const field = { schoolId, field: "averageFees" };
+  const isBySchool = from.source === SAID_BY_SCHOOL;
   const source = { value: String(averageFees), ...from };
-  await db().schoolSource.upsert({ where: { schoolId_field: field }, create: { ...field, ...source }, update: source });
+  // The log tells what a school says, and a row here would call it checked.
+  if (isBySchool) await db().schoolSource.deleteMany({ where: field });
+  else await db().schoolSource.upsert({ where: { schoolId_field: field }, create: { ...field, ...source }, update: source });
   if (before.averageFees?.toNumber() === averageFees) return;
   const factCount = { increment: before.averageFees === null ? 1 : 0 };
   await db().school.update({
@@ -46,8 +60,8 @@ async function setAverageFees(schoolId: string, averageFees: number, from: { sou
     data: { averageFees, factCount, version: { increment: 1 }, updatedAt: clock.now() },
   });
   await recordAudit({
-    actor: null,
-    action: "school.fees",
+    actor,
+    action: isBySchool ? "school.declare" : "school.fees",
     subject: { kind: "school", id: schoolId },
     before: { averageFees: before.averageFees?.toNumber() ?? null },
     after: { averageFees },

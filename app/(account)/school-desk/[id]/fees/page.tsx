@@ -1,0 +1,53 @@
+import { pageMetadata } from "@/app/page-metadata";
+import { DeclareFees } from "@/components/fees/declare-fees";
+import { checkFeeForm } from "@/lib/fees/fee-form";
+import { declarableYears } from "@/lib/fees/criteria";
+import { getSchoolFees } from "@/lib/fees/queries";
+import { clock } from "@/lib/platform/clock";
+import { academicYearOf } from "@/lib/schools/academic-year";
+import { formatAcademicYear } from "@/lib/schools/labels";
+import { DeskForm, type DeskPageProps, deskSchool, sentForm } from "../desk-form";
+
+export const generateMetadata = async ({ params }: DeskPageProps) =>
+  pageMetadata({
+    title: "Declared fees",
+    description: "What a school charges by class and kind of fee, as its representative declares it for an academic year.",
+    path: `/school-desk/${(await params).id}/fees`,
+    index: false,
+  });
+
+// GET /school-desk/{id}/fees – a representative declares the fees of a year
+export default async function DeskFeesPage(props: DeskPageProps) {
+  const school = await deskSchool(props, "fees");
+  const { sent, problem, isSaved, year } = await sentForm(props);
+  const running = academicYearOf(clock.now());
+  const years = declarableYears(running);
+  const chosen = years.includes(year) ? year : running;
+  const { declared } = await getSchoolFees(school, { source: "declared" });
+  // A form that is too long for an address comes back without what was sent.
+  const checked = problem && sent.size > 2 ? checkFeeForm(school, sent) : null;
+  const errors = checked && "errors" in checked ? checked.errors : {};
+  return (
+    <DeskForm
+      {...{ school, problem, errors, isSaved }}
+      page="fees"
+      title={`Fees of ${formatAcademicYear(chosen)}`}
+      intro="What you enter replaces the declared fees of this year, and is shown at once as said by the school. “What changed” on its page keeps what it replaces."
+      head={
+        <nav className="mt-4" aria-label="Academic years">
+          <ul className="flex flex-wrap gap-x-4">
+            {years.map((one) => (
+              <li key={one}>
+                <a className="inline-flex min-h-11 items-center" href={`?year=${one}`} aria-current={one === chosen ? "page" : undefined}>
+                  {formatAcademicYear(one)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      }
+    >
+      <DeclareFees {...{ school, declared, errors }} year={chosen} sent={checked && sent} />
+    </DeskForm>
+  );
+}
