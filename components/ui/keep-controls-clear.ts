@@ -1,4 +1,4 @@
-import { type Control, findFreePosition, weightBelow } from "./unobstructed-position";
+import { type Control, findFreePosition, coveredWeight } from "./unobstructed-position";
 
 const DIALOGS = "[role=dialog], [role=alertdialog]";
 const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
@@ -27,7 +27,7 @@ function placeClear(region: HTMLElement) {
   const { left, bottom } = list.getBoundingClientRect();
   const now = { left, bottom, right: left + toast.offsetWidth, top: bottom - toast.offsetHeight };
   const controls = listControls(region);
-  if (weightBelow(now, controls) === 0) return;
+  if (coveredWeight(now, controls) === 0) return;
   const [x, y] = shiftOf(list);
   const home = { left: now.left - x, right: now.right - x, top: now.top - y, bottom: now.bottom - y };
   const free = findFreePosition(home, controls, innerWidth);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Box, type Control, findFreePosition, weightBelow } from "./unobstructed-position";
+import { type Box, type Control, findFreePosition, coveredWeight } from "./unobstructed-position";
 
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, right: left + width, bottom: top + height });
 const control = (...sides: Parameters<typeof box>): Control => ({ box: box(...sides), weight: 1 });
@@ -17,13 +17,13 @@ describe("on a phone", () => {
   it("moves up into the first gap that is large enough", () => {
     const rows = [control(16, 690, 328, 48), control(16, 600, 328, 48), control(16, 420, 328, 48)];
     const { y } = findFreePosition(home, rows, 360);
-    expect(weightBelow(box(16, 644 + y, 328, 80), rows)).toBe(0);
+    expect(coveredWeight(box(16, 644 + y, 328, 80), rows)).toBe(0);
     expect(y).toBeGreaterThan(420 - 644);
   });
   it("without a gap, covers the least weight and stays on the screen", () => {
     const rows = Array.from({ length: 12 }, (_, row) => ({ box: box(16, row * 60, 328, 52), weight: row === 4 || row === 5 ? 1 : 9 }));
     const { y } = findFreePosition(home, rows, 360);
-    expect(weightBelow(box(16, 644 + y, 328, 80), rows)).toBe(2);
+    expect(coveredWeight(box(16, 644 + y, 328, 80), rows)).toBe(2);
     expect(644 + y).toBeGreaterThanOrEqual(16);
   });
 });

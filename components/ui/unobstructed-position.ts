@@ -21,7 +21,7 @@ export function findFreePosition(home: Box, controls: readonly Control[], screen
   let best = { x: 0, y: 0 };
   let least = Infinity;
   for (const place of placesOf(home, screenWidth)) {
-    const hidden = weightBelow(moved(home, place), controls);
+    const hidden = coveredWeight(moved(home, place), controls);
     if (hidden >= least) continue;
     [best, least] = [place, hidden];
     if (hidden === 0) break;
@@ -29,8 +29,8 @@ export function findFreePosition(home: Box, controls: readonly Control[], screen
   return best;
 }
 
-/** The total weight of the controls below a box. */
-export const weightBelow = (box: Box, controls: readonly Control[]): number =>
+/** The total weight of the controls that a box covers. */
+export const coveredWeight = (box: Box, controls: readonly Control[]): number =>
   controls.reduce((sum, control) => sum + (overlap(box, control.box) ? control.weight : 0), 0);
 
 function* placesOf({ left, top, right }: Box, screenWidth: number) {

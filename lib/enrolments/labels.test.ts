@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { classWords } from "./labels";
+import { formatClassName } from "./labels";
 
 test.each([
   ["Class 4", "Class 4"],
   ["UKG", "UKG"],
   ["4", "Class 4"],
-])("class %s is shown as %s", (given, words) => expect(classWords(given)).toBe(words));
+])("class %s is shown as %s", (given, words) => expect(formatClassName(given)).toBe(words));

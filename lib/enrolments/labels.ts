@@ -31,4 +31,4 @@ export function answerConfirmation({ schoolName, answer }: AnsweredQuestion): st
 }
 
 /** `Class 4` for both `4` and `Class 4`; `UKG` unchanged. */
-export const classWords = (className: string): string => (/^\d/.test(className) ? `Class ${className}` : className);
+export const formatClassName = (className: string): string => (/^\d/.test(className) ? `Class ${className}` : className);

@@ -47,7 +47,7 @@ export function idempotencyKey(request: Request): string | null {
  * the Idempotency-Key.
  * @throws AppError IDEMPOTENCY_KEY_REUSED, OVERLOADED, and errors of `prepare` and `work`, which leave no trace
  */
-export async function doOnce<Prepared>(
+export async function runIdempotently<Prepared>(
   requestKey: string,
   { request, actor, client, bytes }: { request: Request; actor: Actor; client: string; bytes: Buffer },
   { prepare, work }: CallSteps<Prepared>,

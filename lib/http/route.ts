@@ -12,7 +12,7 @@ import { type Access, type Body, type CallDeclaration, type ListPage, type Respo
 import { checkErrorCode, checkResponse } from "./responses/check-response";
 import { ERROR_STATUSES, asAppError, errorResponse } from "./responses/error-response";
 import { jsonResponse } from "./responses/responses";
-import { doOnce, idempotencyKey } from "./idempotency";
+import { runIdempotently, idempotencyKey } from "./idempotency";
 import { registerFastPath } from "@/lib/server/fast-path.mjs";
 import { checkBodyHeaders, JSON_LIMIT, type RawBody, readBytes } from "./read-body";
 import { parseBody, readParams, readQuery } from "./read-request";
@@ -116,7 +116,7 @@ export function route<
       const response =
         key === null
           ? await work(await prepare?.())
-          : await doOnce(key, { request, actor: actor ?? VISITOR, client: clientAddress(request), bytes }, { prepare, work });
+          : await runIdempotently(key, { request, actor: actor ?? VISITOR, client: clientAddress(request), bytes }, { prepare, work });
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl(shape));
       response.headers.set("X-Request-Id", requestId);
       return response;

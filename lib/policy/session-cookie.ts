@@ -23,12 +23,12 @@ export function encodeSession({ userId, sessionId, isAdmin }: SessionToken, maxA
 
 /** The header of the tokens that NextAuth makes. Others can name an algorithm that takes many times as long to decrypt. */
 const TOKEN_HEADER = `${Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString("base64url")}.`;
-export const hasOurHeader = (token: string | undefined): token is string => token?.startsWith(TOKEN_HEADER) === true;
+export const hasNextAuthHeader = (token: string | undefined): token is string => token?.startsWith(TOKEN_HEADER) === true;
 
 export async function readSessionToken(cookieHeader: string | null | undefined): Promise<SessionToken | null> {
   const cookieName = sessionCookieName();
   const value = parseCookie(cookieHeader ?? "")[cookieName];
-  if (!hasOurHeader(value)) return null;
+  if (!hasNextAuthHeader(value)) return null;
   // Only the cookie of exactly this name: NextAuth would join it with others whose names begin like it.
   const req = { cookies: { [cookieName]: value }, headers: {} } as unknown as Parameters<typeof getToken>[0]["req"];
   const token = await getToken({ req, cookieName, secret: sessionSecret() });

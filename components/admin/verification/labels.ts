@@ -1,5 +1,5 @@
 import { nameOf } from "@/components/admin/lists/use-decisions";
-import { classWords } from "@/lib/enrolments/labels";
+import { formatClassName } from "@/lib/enrolments/labels";
 import { formatAcademicYear } from "@/lib/schools/labels";
 import { inMegabytes } from "@/lib/verification/criteria";
 import type { PendingEnrolment, QueuedDocument } from "@/lib/verification/view";
@@ -20,7 +20,7 @@ export function previewOf({ contentType }: Pick<QueuedDocument, "contentType">):
 
 /** `Class 4, 2026-27`; empty if neither is known */
 export const describeClass = ({ className, academicYear }: { className?: string | null; academicYear?: number | null }): string =>
-  [className && classWords(className), academicYear && formatAcademicYear(academicYear)].filter(Boolean).join(", ");
+  [className && formatClassName(className), academicYear && formatAcademicYear(academicYear)].filter(Boolean).join(", ");
 
 /** `Meera Joshi at Nandanvan Vidyalaya` */
 export const describeEnrolment = ({ parent, school }: PendingEnrolment): string => `${nameOf(parent)} at ${school.name}`;

@@ -5,7 +5,7 @@ import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { hashOfSecret } from "@/lib/platform/secrets";
 import { VISITOR } from "@/lib/policy/actor";
-import { linkInvalid } from "@/lib/accounts/email/confirm-email";
+import { invalidLinkError } from "@/lib/accounts/email/confirm-email";
 import { giveConsent } from "@/lib/accounts/consents";
 import { endUndoLinks, isReservedForOther } from "@/lib/accounts/email-change-undo";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
@@ -24,7 +24,7 @@ export async function getInvitation(token: string): Promise<OpenInvitation> {
 
 async function findOpen(token: string) {
   const open = await db().adminInvitation.findUnique({ where: { tokenHash: hashOfSecret(token) } });
-  if (!open || open.expiresAt <= clock.now()) throw linkInvalid();
+  if (!open || open.expiresAt <= clock.now()) throw invalidLinkError();
   return open;
 }
 
@@ -49,7 +49,7 @@ export function answerInvitation({ token, password, firstName, lastName }: Invit
         ? await promote({ account, password })
         : await createAdmin({ id: invitationId, email, password, firstName, lastName });
       const { count } = await db().adminInvitation.deleteMany({ where: { id: invitationId } });
-      if (count === 0) throw linkInvalid();
+      if (count === 0) throw invalidLinkError();
       await recordAudit({
         actor: VISITOR,
         action: "admin.join",

@@ -41,7 +41,7 @@ export async function sendConfirmationAgain(person: Owner & { isEmailConfirmed: 
 export async function confirmEmail({ actor, token }: { actor: Actor; token: string }): Promise<{ email: string }> {
   return inTransaction(async () => {
     const subject = await redeemLinkToken("confirm", token);
-    if (!subject?.email) throw linkInvalid();
+    if (!subject?.email) throw invalidLinkError();
     const { userId, email } = subject;
     const before = await db().user.findUniqueOrThrow({
       where: { id: userId },
@@ -58,4 +58,4 @@ export async function confirmEmail({ actor, token }: { actor: Actor; token: stri
   });
 }
 
-export const linkInvalid = () => new AppError("LINK_INVALID", "This link is no longer valid. Please ask for a new one.");
+export const invalidLinkError = () => new AppError("LINK_INVALID", "This link is no longer valid. Please ask for a new one.");

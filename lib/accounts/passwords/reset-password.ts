@@ -5,7 +5,7 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { VISITOR } from "@/lib/policy/actor";
 import { mailPasswordChange, replacePassword } from "./change-password";
-import { linkInvalid } from "@/lib/accounts/email/confirm-email";
+import { invalidLinkError } from "@/lib/accounts/email/confirm-email";
 import { rememberDevice } from "@/lib/accounts/sessions/known-devices";
 import { issueLinkToken, redeemLinkToken } from "@/lib/accounts/email/link-tokens";
 import { resetPasswordLink } from "@/lib/accounts/email/links";
@@ -48,7 +48,7 @@ export async function resetPassword({ token, password, deviceSecret }: Reset): P
     async () => {
       const subject = await redeemLinkToken("reset", token);
       const account = subject && (await db().user.findUnique({ where: { id: subject.userId } }));
-      if (!account) throw linkInvalid();
+      if (!account) throw invalidLinkError();
       // Inside the transaction, so that a rejected password leaves the link valid.
       const passwordHash = await hashNewPassword(password, account);
       await replacePassword({ userId: account.id, passwordHash });

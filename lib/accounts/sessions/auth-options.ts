@@ -6,7 +6,7 @@ import { ownPath } from "@/lib/http/own-path";
 import { appUrl, isHttps, sessionSecret } from "@/lib/platform/env";
 import { clock } from "@/lib/platform/clock";
 import { actorOf } from "@/lib/policy/current-actor";
-import { hasOurHeader, SESSION_LIMITS, sessionTokenOf } from "@/lib/policy/session-cookie";
+import { hasNextAuthHeader, SESSION_LIMITS, sessionTokenOf } from "@/lib/policy/session-cookie";
 import { endSession } from "./end-sessions";
 
 /** Each callback reads the row of `sessions` that the cookie's token names, so that a revoked session no longer counts. */
@@ -18,7 +18,7 @@ export function authOptions(): AuthOptions {
     session: { strategy: "jwt" },
     jwt: {
       // {} instead of an error, so that the logger below gets errors of callbacks only.
-      decode: async (params) => (hasOurHeader(params.token) ? decode(params).catch(() => ({})) : {}),
+      decode: async (params) => (hasNextAuthHeader(params.token) ? decode(params).catch(() => ({})) : {}),
     },
     callbacks: {
       session: async ({ token }) => {

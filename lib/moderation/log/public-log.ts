@@ -73,7 +73,7 @@ export async function listLog({ search, sort, page, limit, after }: LogList): Pr
 }
 
 /** The newest entries before a given one, with whether their schools still have pages. */
-export async function listShownLog({ before, limit }: { before: number | null; limit: number }): Promise<ShownLogEntry[]> {
+export async function listLogEntriesBefore({ before, limit }: { before: number | null; limit: number }): Promise<ShownLogEntry[]> {
   const rows = await visitorDb().moderationLogEntry.findMany({
     where: before === null ? {} : { sequence: { lt: before } },
     orderBy: { sequence: "desc" },

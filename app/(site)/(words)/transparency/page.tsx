@@ -8,7 +8,7 @@ import { MonthTables } from "@/components/moderation/month-tables";
 import { Empty } from "@/components/ui/empty";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { SITE } from "@/lib/platform/site";
-import { listShownLog } from "@/lib/moderation/log/public-log";
+import { listLogEntriesBefore } from "@/lib/moderation/log/public-log";
 import { listMonths } from "@/lib/moderation/months";
 
 const PER_PAGE = 25;
@@ -25,7 +25,7 @@ export const generateMetadata = () =>
 // GET /transparency – anyone reads what moderators did: the log, how to check it, the months
 export default async function TransparencyPage({ searchParams }: Props) {
   const before = placeOf((await searchParams).before);
-  const [found, months] = await Promise.all([listShownLog({ before, limit: PER_PAGE + 1 }), listMonths()]);
+  const [found, months] = await Promise.all([listLogEntriesBefore({ before, limit: PER_PAGE + 1 }), listMonths()]);
   if (before !== null && found.length === 0) notFound();
   const entries = found.slice(0, PER_PAGE);
   return (
