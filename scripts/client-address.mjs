@@ -40,8 +40,8 @@ function clientAddress(request, hops) {
 /** @type {WeakMap<Peer, string>} */
 const known = new WeakMap();
 
-/** Cached per connection, which carries many requests from one address. @param {Peer} socket */
-function addressOf(socket) {
+/** The client's network of a connection, kept while it is open. @param {Peer} socket */
+export function addressOf(socket) {
   const address = known.get(socket) ?? clientKey(normaliseAddress(socket.remoteAddress) ?? "unknown");
   known.set(socket, address);
   return address;

@@ -7,10 +7,10 @@ import { drainDelay, lifecycle } from "../lib/server/lifecycle.mjs";
 import { MAX_HEADERS } from "../lib/server/requests/malformed-request.mjs";
 import { appHost } from "../lib/server/settings.mjs";
 import { closeSingletons, stopSingletons } from "../lib/platform/singleton.mjs";
-import { trustOnlyProxies } from "./client-address.mjs";
+import { addressOf, trustOnlyProxies } from "./client-address.mjs";
 import { ROOT } from "./settings.mjs";
 
-/** @import { Server } from "node:http" */
+/** @import { IncomingMessage, Server } from "node:http" */
 /** @import { AddressInfo } from "node:net" */
 /** @import { Settings } from "./settings.mjs" */
 
@@ -43,13 +43,15 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
   await site.prepare();
   const { createRequestPipeline } = await import("../lib/server/request-pipeline.mjs");
   const handle = isDev ? site.getRequestHandler() : createRequestPipeline(site.getRequestHandler(), { root: ROOT });
+  /** @param {IncomingMessage} request */
+  const findAddress = (request) => (trustedProxyHops === 0 ? addressOf(request.socket) : undefined);
   server.on("request", (request, response) => {
-    if (!isWithinConnectionLimits(request, response)) return;
+    if (!isWithinConnectionLimits(request, response, findAddress(request))) return;
     trustOnlyProxies(request, trustedProxyHops);
     if (state.phase === "draining") response.setHeader("connection", "close");
     handle(request, response);
   });
-  server.on("checkExpectation", refuseExpectation);
+  server.on("checkExpectation", (request, response) => refuseExpectation(request, response, findAddress(request)));
   await listen(server, port, hostname);
   if (!isDev) await warmUp(server);
   state.phase = "serving";

@@ -5,12 +5,18 @@
 
 /** Browsers and proxies wait for each answer. Node hands out all requests of a packet at once. */
 const MAX_PIPELINED_REQUESTS = 10;
+/** Of one address in one turn of the event loop, in which Node accepts only one connection. */
+const MAX_REQUESTS_PER_TURN = 50;
 const MAX_TINY_CHUNKS = 100;
 const MIN_AVERAGE_CHUNK_BYTES = 64;
 
 /** Requests without an answer yet. The entry of a closed socket is collected with it. @type {WeakMap<Socket, number>} */
 const unanswered = new WeakMap();
-/** Requests in this turn of the event loop: those that are answered at once never add up in `unanswered`. @type {Map<Socket, number>} */
+/**
+ * Requests of each connection and address in this turn of the event loop: those that are answered at once never add up in `unanswered`.
+ *
+ * @type {Map<Socket | string, number>}
+ */
 const inThisTurn = new Map();
 
 /**
@@ -18,22 +24,24 @@ const inThisTurn = new Map();
  *
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
+ * @param {string} [address] of the client; absent behind a proxy, which would take closed connections for failures of the site
  */
-export function isWithinConnectionLimits(request, response) {
+export function isWithinConnectionLimits(request, response, address) {
   const { socket } = request;
   const count = (unanswered.get(socket) ?? 0) + 1;
   unanswered.set(socket, count);
   response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-  if (Math.max(count, countInThisTurn(socket)) > MAX_PIPELINED_REQUESTS) destroyAtOnce(socket);
+  const isFlood = address !== undefined && countInThisTurn(address) > MAX_REQUESTS_PER_TURN;
+  if (isFlood || Math.max(count, countInThisTurn(socket)) > MAX_PIPELINED_REQUESTS) destroyAtOnce(socket);
   else if (request.headers["transfer-encoding"] !== undefined) limitChunks(request, response);
   return !socket.destroyed;
 }
 
-/** @param {Socket} socket */
-function countInThisTurn(socket) {
+/** @param {Socket | string} origin */
+function countInThisTurn(origin) {
   if (inThisTurn.size === 0) setImmediate(() => inThisTurn.clear());
-  const count = (inThisTurn.get(socket) ?? 0) + 1;
-  inThisTurn.set(socket, count);
+  const count = (inThisTurn.get(origin) ?? 0) + 1;
+  inThisTurn.set(origin, count);
   return count;
 }
 
@@ -42,9 +50,10 @@ function countInThisTurn(socket) {
  *
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
+ * @param {string} [address]
  */
-export function refuseExpectation(request, response) {
-  if (isWithinConnectionLimits(request, response)) response.writeHead(417, { Connection: "close" }).end();
+export function refuseExpectation(request, response, address) {
+  if (isWithinConnectionLimits(request, response, address)) response.writeHead(417, { Connection: "close" }).end();
 }
 
 /**

@@ -1,13 +1,14 @@
 import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { isWithinConnectionLimits, refuseExpectation } from "./connection-limits.mjs";
 
 const SILENCE_MS = 2_000;
 let handled = 0;
 let answered = 0;
+let address: string | undefined;
 const server = createServer((request, response) => {
-  if (!isWithinConnectionLimits(request, response)) return;
+  if (!isWithinConnectionLimits(request, response, address)) return;
   handled++;
   if (request.method === "PUT") return response.writeHead(405).end();
   if (request.method === "GET") return response.end("read");
@@ -20,6 +21,11 @@ server.on("checkExpectation", (request, response) => {
 });
 beforeAll(() => new Promise<void>((done) => server.listen(0, done)));
 afterAll(() => void server.close());
+
+const openConnection = () =>
+  new Promise<Socket>((done) => {
+    const socket: Socket = connect({ port: (server.address() as AddressInfo).port }, () => done(socket.resume()));
+  });
 
 /** What the server sends until it closes the connection or is silent for a while. */
 function exchange(bytes: string): Promise<string> {
@@ -34,6 +40,7 @@ function exchange(bytes: string): Promise<string> {
 }
 
 const GET = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+const PUT = "PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx";
 const chunked = (method: string, chunks: string[]) =>
   `${method} / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunks.map((text) => `${text.length.toString(16)}\r\n${text}\r\n`).join("")}0\r\n\r\n`;
 
@@ -44,9 +51,8 @@ it("a few requests without waiting for answers are answered; of hundreds only th
 });
 
 it("of hundreds of requests with a body that are refused at once only the first are handled", async () => {
-  const put = "PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx";
-  expect((await exchange(put.repeat(5))).match(/405 Method/g)).toHaveLength(5);
-  await exchange(put.repeat(2_000));
+  expect((await exchange(PUT.repeat(5))).match(/405 Method/g)).toHaveLength(5);
+  await exchange(PUT.repeat(2_000));
   expect(handled).toBeLessThanOrEqual(10);
 });
 
@@ -69,4 +75,22 @@ it("hundreds of requests with an Expect header that means nothing end the connec
   answered = 0;
   await exchange(odd.repeat(500));
   expect(answered).toBeLessThanOrEqual(11);
+});
+
+it("of many connections of one address, at most fifty requests are handled in a turn of the event loop, unless it is a proxy", async () => {
+  const flood = async () => {
+    const sockets = await Promise.all(Array.from({ length: 40 }, openConnection));
+    // Node accepts one connection in each turn.
+    await vi.waitUntil(() => new Promise((done) => server.getConnections((_, count) => done(count >= sockets.length))));
+    handled = 0;
+    const closed = sockets.map((socket) => new Promise((done) => socket.on("close", done).on("error", () => {})));
+    for (const socket of sockets) socket.write(PUT.repeat(10));
+    setTimeout(() => sockets.forEach((socket) => socket.end()), SILENCE_MS / 4);
+    await Promise.all(closed);
+    return handled;
+  };
+  expect(await flood()).toBe(400);
+  address = "192.0.2.1";
+  expect(await flood()).toBeLessThan(400);
+  address = undefined;
 });
