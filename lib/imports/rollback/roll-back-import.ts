@@ -1,3 +1,4 @@
+import { subHours } from "date-fns";
 import type { SchoolImport } from "@/prisma/generated/client";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { addJob } from "@/lib/jobs/add-job";
@@ -14,6 +15,9 @@ import { ImportConnection } from "@/lib/imports/write/import-connection";
 import { refreshPositions } from "@/lib/imports/refresh-positions";
 import { rollBackChunk, type TouchedAreas } from "./roll-back-chunk";
 
+/** One admin rolls back an import that added schools only this soon after it: later, people rely on the schools' addresses. */
+const ALONE_HOURS = 1;
+
 export const ROLL_BACK = "roll-back-batch";
 
 interface RollBackInput {
@@ -24,7 +28,8 @@ interface RollBackInput {
 }
 
 /**
- * Rolls an import back in a background job. One that changed guarded facts becomes a proposal if a second admin must agree.
+ * Rolls an import back in a background job. One that changed guarded facts, or added schools an hour ago or earlier, becomes a
+ * proposal if a second admin must agree.
  * @throws AppError NOT_FOUND; CONFLICT for a dry run or a running import
  */
 export function rollBackImport({ actor, importId, permission }: RollBackInput): Promise<Proposed | null> {
@@ -38,7 +43,7 @@ export function rollBackImport({ actor, importId, permission }: RollBackInput): 
     if (status === "rolled-back") return null;
     if (!permission && status !== "rolling-back" && (await needsSecondPerson(actor))) {
       const examples = await listGuarded(schoolImport);
-      if (examples.length > 0) return propose(schoolImport, actor, examples);
+      if (examples.length > 0 || addedSchoolsEarlier(schoolImport)) return propose(schoolImport, actor, examples);
     }
     await withdrawWaiting(schoolImport, actor);
     await db().schoolImport.update({ where: { id: importId }, data: { status: "rolling-back", waiting: 0 } });
@@ -46,6 +51,9 @@ export function rollBackImport({ actor, importId, permission }: RollBackInput): 
     return null;
   });
 }
+
+const addedSchoolsEarlier = ({ imported, finishedAt, updatedAt }: SchoolImport) =>
+  imported > 0 && (finishedAt ?? updatedAt) < subHours(clock.now(), ALONE_HOURS);
 
 const listGuarded = async ({ id, guardedFacts }: SchoolImport) =>
   guardedFacts && Object.keys(guardedFacts).length === 0 ? [] : listExamples(id, "import.rollback");

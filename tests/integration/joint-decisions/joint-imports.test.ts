@@ -1,4 +1,4 @@
-import { addDays } from "date-fns";
+import { addDays, subHours } from "date-fns";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TASKS } from "@/app/jobs";
 import { ROLL_BACK } from "@/lib/imports/rollback/roll-back-import";
@@ -211,7 +211,16 @@ describe("rolling back an upload, in a team", () => {
     expect(await schoolOf(1)).toMatchObject({ name: "School 1", phoneNumber: expect.stringContaining("8765432") });
   });
 
-  it("is done by one if it only added schools and changed other facts; what waits is dropped then", async () => {
+  it("needs a second administrator if it added schools more than an hour ago", async () => {
+    const schoolImport = await upload([row(3)]);
+    await db().schoolImport.update({ where: { id: schoolImport.id }, data: { finishedAt: subHours(new Date(), 2) } });
+    expect(await asha.end(schoolImport.id, "rollback")).toMatchObject({ status: 202, body: { proposal: expect.any(String) } });
+    expect((await rohit.read(PROPOSALS)).body[0]).toMatchObject({ kind: "import.rollback", upload: { schools: 0, added: 1 } });
+    await agree(schoolImport.id, ROLL_BACK);
+    expect(await asha.readImport(schoolImport.id)).toMatchObject({ rollback: { removed: 1, restored: 0, left: 0 } });
+  });
+
+  it("is done by one if it has just added schools and changed other facts; what waits is dropped then", async () => {
     const schoolImport = await upload([row(1, { name: "Renamed School", phone: "020 2345678" }), row(3)]);
     const { id } = (await openOf(schoolImport.id))!;
     expect((await asha.end(schoolImport.id, "rollback")).body.status).toBe("rolling-back");

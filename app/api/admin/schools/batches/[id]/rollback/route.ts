@@ -9,6 +9,7 @@ export const POST = adminWrite({
   summary: "Roll an import back, in a background job",
   description: "Schools that were changed or reviewed since are left as they are.",
   ...ofImport,
+  stepUp: true,
   response: { schema: importView },
   otherResponse: WAITING,
   errors: ["CONFLICT"],
