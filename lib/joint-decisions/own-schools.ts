@@ -1,10 +1,19 @@
+import { subDays } from "date-fns";
+import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 
-/** The schools that an admin represents or has a child at, about which they don't decide. */
+/** Otherwise an admin could end an enrolment in their account, decide, and add it again. */
+const ENDED_DAYS = 365;
+
+/** The schools that an admin represents or has a child at, or did so within a year, about which they don't decide. */
 export async function listOwnSchools(userId: string): Promise<string[]> {
-  const represented = await db().schoolRepresentative.findMany({ where: { userId, endedAt: null }, select: { schoolId: true } });
+  const lastYear = { gt: subDays(clock.now(), ENDED_DAYS) };
+  const represented = await db().schoolRepresentative.findMany({
+    where: { userId, OR: [{ endedAt: null }, { endedAt: lastYear }] },
+    select: { schoolId: true },
+  });
   const enrolments = await db().enrolment.findMany({
-    where: { parentId: userId, status: { not: "rejected" }, endedOn: null },
+    where: { parentId: userId, status: { not: "rejected" }, OR: [{ endedOn: null }, { endedOn: lastYear }] },
     select: { schoolId: true },
   });
   return [...represented, ...enrolments].map(({ schoolId }) => schoolId);

@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import { createCorrection } from "@/tests/factories/curation";
@@ -77,13 +78,23 @@ describe("an administrator's own school", () => {
     expect((await answer(meera, id)).status).toBe(204);
   });
 
-  it("is a school like others once the child has left, or the enrolment was rejected", async () => {
-    await enrol({ endedOn: new Date("2026-04-01") });
+  it("is a school like others a year after the child has left, or if the enrolment was rejected", async () => {
+    await enrol({ endedOn: subDays(new Date(), 366) });
     await enrol({ status: "rejected" });
     await PROPOSE["a change"]();
     const { id, mayAgree } = await listFor(rohit);
     expect(mayAgree).toBe(true);
     expect((await answer(rohit, id)).status).toBe(204);
+  });
+
+  it("is still their own when they have just ended the enrolment or the link", async () => {
+    await enrol({ endedOn: subDays(new Date(), 1) });
+    await PROPOSE["a change"]();
+    await expectRefused();
+    await db().enrolment.deleteMany({ where: { parentId: rohit.id } });
+    await represent();
+    await db().schoolRepresentative.updateMany({ where: { userId: rohit.id }, data: { endedAt: new Date() } });
+    await expectRefused();
   });
 
   it("has no say about other schools", async () => {
