@@ -47,9 +47,11 @@ export async function findLinkRequirements({
 async function readRequirements(claims: Prisma.Sql): Promise<Map<string, ApprovalRequirements>> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT claim.id, claim.proved_at AS "provedAt",
-      coalesce((SELECT review_count FROM school_statistics WHERE school_id = claim.school_id), 0) AS reviews,
+      (SELECT count(*)::int FROM (SELECT FROM reviews WHERE school_id = claim.school_id AND published_on IS NOT NULL
+        AND (status IN ('approved', 'pending') OR ${wasJustRemoved()}) LIMIT ${TWO_ADMINS_MIN_REVIEWS}) AS published) AS reviews,
       EXISTS (SELECT FROM review_reports AS report JOIN reviews ON reviews.id = report.review_id
-        WHERE reviews.school_id = claim.school_id AND ${isOpenReport}) AS reports,
+        WHERE reviews.school_id = claim.school_id
+          AND (${isOpenReport} OR report.resolved_at IS NULL AND ${wasJustRemoved()} OR report.resolved_at > ${noticeStart()})) AS reports,
       (SELECT max(linked_at) FROM school_representatives AS link
         WHERE link.school_id = claim.school_id AND link.user_id <> claim.user_id AND ${isCurrentOrJustEnded()}) AS "linkedAt"
     FROM (${claims}) AS claim`;
@@ -68,9 +70,15 @@ async function readRequirements(claims: Prisma.Sql): Promise<Map<string, Approva
   );
 }
 
+// What an admin has just removed, resolved or ended counts for another week. Otherwise they could decide alone, and undo it afterwards.
+
+const noticeStart = () => subDays(clock.now(), NOTICE_DAYS);
+
+const wasJustRemoved = () => Prisma.sql`(reviews.status = 'removed' AND reviews.removed_at > ${noticeStart()})`;
+
 /** Current links, and links that ended within the last seven days without having expired. */
 const isCurrentOrJustEnded = () => Prisma.sql`
-  (link.ended_at IS NULL OR link.ended_at > ${subDays(clock.now(), NOTICE_DAYS)}
+  (link.ended_at IS NULL OR link.ended_at > ${noticeStart()}
     AND (link.ends_on IS NULL OR link.ends_on >= (link.ended_at AT TIME ZONE 'Asia/Kolkata')::date))`;
 
 /** Whether a person speaks for one of the schools, did so within the last seven days, or has asked to. */

@@ -83,6 +83,19 @@ describe("linking a representative by hand, in a team", () => {
     expect((await link(asha)).status).toBe(202);
   });
 
+  it("needs two for a week after an administrator has removed reviews, or the reported one", async () => {
+    const reviews = await Promise.all(Array.from({ length: 10 }, () => createReview({ schoolId })));
+    const removal = { reasonCode: "duplicate", reopen: true };
+    expect((await asha.ask("DELETE", `/api/admin/reviews/${reviews[0].id}`, removal)).status).toBe(204);
+    expect((await link(asha)).status).toBe(202);
+    await db().jointDecision.deleteMany();
+    await db().review.updateMany({ where: { id: reviews[0].id }, data: { removedAt: subDays(now(), 8) } });
+    await db().review.deleteMany({ where: { schoolId, id: { notIn: [reviews[0].id, reviews[1].id] } } });
+    await call(`/api/reviews/${reviews[1].id}/reports`, { method: "POST", json: { reasonCode: "advertising" } });
+    expect((await asha.ask("DELETE", `/api/admin/reviews/${reviews[1].id}`, removal)).status).toBe(204);
+    expect((await link(asha)).status).toBe(202);
+  });
+
   it("needs two where the school has a representative, who is told once, without a name, seven days before", async () => {
     const present = await representFor(90);
     const { body } = await link(asha);
