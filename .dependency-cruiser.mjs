@@ -34,7 +34,7 @@ const services = any(SERVICES);
 
 /** Files of lib that the browser may load: schemas, views, labels, the API client, and a few pure rules that both sides need. */
 const BROWSER_SAFE =
-  "^lib/(([^/]+)/(schema|view|labels|criteria)\\.ts$|http/client\\.ts$|moderation/log/log-chain\\.ts$|schools/website\\.ts$|schools/places/(pincode\\.ts|states\\.(ts|json))$|schools/words/ascii-digits\\.ts$|search/(facets|school-criteria|word-filters|list-address|places/near|places/near-phrases|places/geo-distance)\\.ts$|platform/(site|clock|dates)\\.ts$)";
+  "^lib/(([^/]+)/(schema|view|labels|criteria)\\.ts$|http/client\\.ts$|moderation/log/log-chain\\.ts$|schools/website\\.ts$|schools/places/(pincode\\.ts|states\\.(ts|json))$|schools/words/ascii-digits\\.ts$|search/(facets|school-criteria|word-filters|list-address|places/near|places/near-phrases|places/geo-distance)\\.ts$|platform/(site|clock|dates|schema-parts)\\.ts$)";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
