@@ -112,6 +112,8 @@ export interface Asides {
   /** Perhaps part of a name: ranges [start, end). */
   candidateNames: readonly (readonly [number, number])[];
   isSentence: boolean;
+  /** Two words of sentences, or more than five words: other rare words are hardly names. */
+  isSpoken: boolean;
 }
 
 export function asidesIn(words: readonly string[]): Asides {
@@ -132,12 +134,15 @@ export function asidesIn(words: readonly string[]): Asides {
   const carriers = words.flatMap((_, at) => (isCarrierAt(words, at) ? [at] : []));
   const longer = carriers.filter((at) => words[at].length > MAX_INITIALS);
   const isSentence = longer.length >= MIN_CARRIERS || (longer.length > 0 && words.length >= MIN_SENTENCE_WORDS);
+  const isSpoken = isSentence && (longer.length >= MIN_CARRIERS || words.length > MIN_SENTENCE_WORDS);
   if (isSentence) {
     const runs = [...carriers.map((at) => [at, at + 1] as const), ...runsOf([ORDINAL], text)];
     candidateNames.push(...runs.filter(([at]) => !isAside(asides, at)));
   }
   const isNothingElse = words.every((_, at) => isAside(asides, at));
-  return isNothingElse ? { certain: new Set(), candidateNames: [], isSentence: false } : { ...asides, isSentence };
+  return isNothingElse
+    ? { certain: new Set(), candidateNames: [], isSentence: false, isSpoken: false }
+    : { ...asides, isSentence, isSpoken };
 }
 
 /** Fewer words of sentences may be part of a name: Kot Wala School. */

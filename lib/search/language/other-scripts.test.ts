@@ -38,6 +38,8 @@ it.each([
   ["ਸੇਂਟ ਸੋਲਜਰ ਸਕੂਲ", "saint soldier school"],
   ["ಇಂಟರ್ನ್ಯಾಷನಲ್ ಮೀಡಿಯಂ", "international medium"],
   ["மாடர்ன் ஸ்கூல்", "modern school"],
+  ["சேலத்தில் கோயம்புத்தூரில்", "salem coimbatore"],
+  ["हम रहते हैं", "ham rahte hain"],
   ["இன்டர்நேஷனல்", "international"],
   ["மதுரை சி.பி.எஸ்.இ பள்ளி", "madurai cbse school"],
   ["অসমৰ স্কুল", "assam school"],

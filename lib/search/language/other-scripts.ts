@@ -1,6 +1,7 @@
 import { FIRST_BLOCK, toLatin } from "@/lib/schools/words/to-latin";
 import { patternOf } from "./number-phrases";
 import { findInDevanagari, findPlace, LETTERS, lettersIn, WORDS } from "./devanagari";
+import { carrierSoundingLike } from "./word-lists";
 import scripts from "./scripts.json";
 
 // Transliterates words in the scripts of India, because registers are in Latin letters. scripts.json has, by script, the words and
@@ -10,8 +11,8 @@ export interface Script {
   name: string;
   /** Names and words of up to MAX_WORDS words. */
   table: ReadonlyMap<string, string>;
-  /** Case endings for "in" and "of" a place, longest first. */
-  endings: readonly string[];
+  /** Case endings for "in" and "of" a place, longest first, each with the ending of the bare name. */
+  endings: readonly (readonly [string, string])[];
   states: readonly string[];
   /** Pairs of Latin letters that the script or its readers don't distinguish: the first is read as the second. */
   sameSounds: readonly (readonly [string, string])[];
@@ -57,7 +58,7 @@ const SCRIPTS: ReadonlyMap<string, Script> = new Map(
     {
       name,
       table: new Map(pairsIn([...words, ...places], ", ").map(([word, latin]) => [folded(word), latin])),
-      endings: endings.split(" ").filter(Boolean).map(folded),
+      endings: pairsIn([endings], " ").map(([ending, bare = ""]) => [folded(ending), folded(bare)] as const),
       states: states.split(" "),
       sameSounds: pairsIn([sameSounds], " "),
     },
@@ -139,6 +140,8 @@ function wordsAt(words: readonly string[], at: number, nearestNames: NearestName
     const latin = WORDS.get(found) ?? findPlace(found) ?? found;
     return { length: 1, latin, others: otherSpellings(latin, script, nearestNames) };
   }
+  const carrier = forms.map((form) => carrierSoundingLike(toLatinLetters(form))).find(Boolean);
+  if (carrier) return { length: 1, latin: carrier };
   const [latin, ...others] = forms.map((form) => nearestNames(toLatinLetters(form), script)).find(({ length }) => length > 0) ?? [];
   return { length: 1, latin: latin ?? hindi ?? toLatinLetters(word), others };
 }
@@ -185,7 +188,9 @@ const findIn = (script: Script, word: string): string | undefined =>
   [word, ...withoutEndings(word, script)].map((form) => script.table.get(form)).find((latin) => latin !== undefined);
 
 const withoutEndings = (word: string, { endings }: Script): string[] =>
-  endings.filter((ending) => word.length > ending.length + 1 && word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));
+  endings
+    .filter(([ending]) => word.length > ending.length + 1 && word.endsWith(ending))
+    .map(([ending, bare]) => word.slice(0, -ending.length) + bare);
 
 const ARABIC: ReadonlyMap<string, string> = new Map(
   (

@@ -13,6 +13,8 @@ export interface Neighbour {
 }
 
 const MIN_PART_LENGTH = 3;
+/** A share of the schools that have the commonest word. */
+const MAX_RARE_SHARE = 1 / 1_000;
 
 /** In a large vocabulary, prefixes are completed only to words of at least this many schools: most others are typing errors. */
 const COMMON_WORD_MIN_SCHOOLS = 20;
@@ -52,6 +54,11 @@ export class Vocabulary {
 
   count(word: string): number {
     return this.counts.get(word) ?? 0;
+  }
+
+  /** Whether so few names have the word that in a sentence it is hardly part of one. */
+  isRare(word: string): boolean {
+    return this.count(word) < this.max * MAX_RARE_SHARE;
   }
 
   /** Sets the count of a word of 2 to 30 lower-case Latin letters, in microseconds. 0: no school has it any more. */

@@ -1,4 +1,5 @@
 import { wordSet } from "@/lib/schools/words/word-set";
+import { phoneticKey, withoutSchwa } from "./phonetic-key";
 import lists from "./word-lists.json";
 
 // Words of queries that are not words of school names (word-lists.json), in normal form.
@@ -9,7 +10,21 @@ export const FILLERS = wordSet(...lists.fillers);
 /** Words of sentences around the search (stop words) in English and in romanised Indian languages. Names may have them, too. */
 export const CARRIERS = wordSet(...Object.values(lists.carriers).flat());
 
-export const isCarrier = (word: string): boolean => CARRIERS.has(word) || (word.endsWith("s") && CARRIERS.has(word.slice(0, -1)));
+/** Shorter words are initials rather than plurals: M.E.S. */
+const MIN_PLURAL_LENGTH = 4;
+export const isCarrier = (word: string): boolean =>
+  CARRIERS.has(word) || (word.length >= MIN_PLURAL_LENGTH && word.endsWith("s") && CARRIERS.has(word.slice(0, -1)));
+
+/** Too many words share a shorter key. */
+const MIN_KEY_LENGTH = 2;
+const spokenKey = (word: string): string => phoneticKey(withoutSchwa(word));
+const CARRIERS_BY_SOUND: ReadonlyMap<string, string> = new Map([...CARRIERS].map((word) => [spokenKey(word), word]));
+
+/** The carrier that a transliterated word sounds like: rahate is "rahte". */
+export const carrierSoundingLike = (word: string): string | undefined => {
+  const key = spokenKey(word);
+  return key.length < MIN_KEY_LENGTH ? undefined : CARRIERS_BY_SOUND.get(key);
+};
 
 export const PLACE_PREPOSITIONS = wordSet(...lists.placePrepositions);
 export const PLACE_POSTPOSITIONS = wordSet(...lists.placePostpositions);

@@ -277,11 +277,14 @@ const MARATHI_OF = /(?:madh|t)(?:i|ee)l$/;
 /** "In" and "of" in Bengali, Tamil, Telugu, Kannada and Malayalam: kolkatar, chennaiyil, hyderabadlo, mysurinalli. */
 const OTHER_OF = /(?:yil|il|lo|u?inalli|alli|(?<=.{5}[aeiou])r|(?<=.{6})er)$/;
 const MIN_STEM_LENGTH = 4;
+/** The oblique case of Hindi and Punjabi: "ludhiane vich", "patne mein". */
+const OBLIQUE = /(?<=.{4})e$/;
 
 /** The names that a word may be "of": Pune and Satara lose their last vowel before the suffix. */
 function namesBeforeOf(word: string): string[] {
   const other = word.replace(OTHER_OF, "");
-  const others = other !== word && other.length >= MIN_STEM_LENGTH ? [other, `${other}u`] : [];
+  const direct = OBLIQUE.test(word) ? [word.replace(OBLIQUE, "a")] : [];
+  const others = other !== word && other.length >= MIN_STEM_LENGTH ? [other, `${other}u`] : direct;
   const stem = word.replace(MARATHI_OF, "");
   if (stem === word || stem.length < MIN_PREFIX_LENGTH) return others;
   const bare = stem.replace(/y?a$/, "");

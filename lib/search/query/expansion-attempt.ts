@@ -10,9 +10,9 @@ import { withUnsplitAlternatives, type SplitQuery } from "./compound-splitting";
 import { interpretGroups, KNOWN_WORD_MIN_SCHOOLS, type InterpretedGroup } from "./interpreted-groups";
 import { matchedMeanings, onlyAsTyped } from "./narrow-meanings";
 import { parseQuery } from "./parse-query";
-import { namesPlace, placeIdsOf } from "./word-group";
+import { placeIdsOf } from "./word-group";
 import { rankExpansion, readSchoolWords, type ExpandedQuery, type ExpansionContext, type TextVersion } from "./rank-expansion";
-import { relax, relaxedTerms } from "./relax-query";
+import { outweighPlace, relax, relaxedTerms } from "./relax-query";
 
 export const MIN_HITS = 10;
 /** Only meanings that occur in this many hits, the best by rank, are searched for. */
@@ -30,7 +30,7 @@ const found = (expanded: ExpandedQuery | null): Attempt => ({ expanded, dropWord
 /** Looks for schools that have all required words: first as typed, then with any of their meanings. */
 export async function findWithAllWords({ text, compounds }: SplitQuery, context: ExpansionContext): Promise<Attempt> {
   const { filters, places, vocabulary } = context;
-  const parsed = parseQuery(text, places, context.droppedFilterText, context.spellings);
+  const parsed = parseQuery(text, places, context);
   if (!parsed) return found(null);
   const version: TextVersion = { ...context, text, parsed, compounds };
   const wordGroups = withUnsplitAlternatives(parsed.groups, compounds);
@@ -108,10 +108,9 @@ async function findWithFewerWords(
   if (!kept) return distant?.expanded ?? null;
   const dropped = groups.filter((group) => !group.isOptional && !kept.includes(group));
   if (distant) {
-    const isDistantNearer = isInDistrict
-      ? !dropped.every(({ words }) => words.every(isKindWord))
-      : 2 * countUnplaced(kept) <= countUnplaced(groups);
-    if (isDistantNearer) return distant.expanded;
+    const areKindsDropped = dropped.every(({ words }) => words.every(isKindWord));
+    const isFarNearer = !version.parsed.isSentence && outweighPlace(dropped, version.schoolCount);
+    if (!areKindsDropped && (isInDistrict || isFarNearer)) return distant.expanded;
   }
   const terms = kept.map(relaxedTerms);
   const { serials } = await findHits(filters, terms, MEANINGS_SAMPLE_SIZE);
@@ -123,8 +122,6 @@ async function findWithFewerWords(
     droppedTerms: runsAsWritten(version.text, droppedWords),
   };
 }
-
-const countUnplaced = (groups: readonly InterpretedGroup[]) => groups.filter((group) => !group.isOptional && !namesPlace(group)).length;
 
 const findHits = (filters: SearchQuery, requiredTerms: Alternative[][], limit: number): Promise<FoundPage> =>
   searchEngine().findPage({ ...filters, requiredTerms }, "relevance", { offset: 0, limit });

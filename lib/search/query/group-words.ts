@@ -5,11 +5,12 @@ import { asidesIn, isAside, type Asides } from "@/lib/search/language/asides";
 import { boardAt, isKindWord, type BoardWords } from "@/lib/search/language/hindi-school-kinds";
 import { DIRECTIONS, FILLERS, OPTIONAL, PLACE_POSTPOSITIONS, POSTPOSITIONS } from "@/lib/search/language/word-lists";
 import type { Spellings } from "@/lib/search/language/other-scripts";
+import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import type { WordsAlternative } from "../engine/search-query";
 import { placesIn } from "./places-in-text";
 import { lastTypedWord } from "./search-terms";
-import { asPrefix, asWhole, wordGroup, type WordGroup } from "./word-group";
+import { asPrefix, asWhole, namesPlace, wordGroup, type WordGroup } from "./word-group";
 
 /** A last word of at most this length is perhaps the beginning of another word. */
 const SHORT_PREFIX_LENGTH = 3;
@@ -28,8 +29,18 @@ export interface Roles {
   otherSpellings: (word: string) => string[][];
 }
 
-export function rolesOf(phrase: readonly string[], places: PlaceDictionary, spellings: Spellings): Roles {
-  const asides = asidesIn(phrase);
+export function rolesOf(phrase: readonly string[], places: PlaceDictionary, spellings: Spellings, vocabulary: Vocabulary | null): Roles {
+  const phrases = asidesIn(phrase);
+  const placed = rolesWith(phrases, phrase, places, spellings);
+  const isPlaced = [...placed.placeGroups.values()].some(namesPlace);
+  if (!vocabulary || !isPlaced || !phrases.isSpoken) return placed;
+  const isNoName = (word: string, at: number) =>
+    placed.isOutsidePlaces(at) && !isAside(phrases, at) && !isKindWord(word) && vocabulary.isRare(word);
+  const rare = phrase.flatMap((word, at) => (isNoName(word, at) ? [[at, at + 1] as const] : []));
+  return rolesWith({ ...phrases, candidateNames: [...phrases.candidateNames, ...rare] }, phrase, places, spellings);
+}
+
+function rolesWith(asides: Asides, phrase: readonly string[], places: PlaceDictionary, spellings: Spellings): Roles {
   const last = phrase.length - 1;
   const isLeadIn = (at: number) =>
     isAside(asides, at) ||

@@ -148,7 +148,8 @@ async function areWordsOfNames(
   { places, toLatin }: Context,
 ): Promise<boolean> {
   const isSentence = total === 0 && text.split(" ").length >= MIN_SENTENCE_WORDS;
-  if (namesSchool(parseQuery(toLatin(likely.remainingText), places)) && !isSentence) return true;
+  const others = parseQuery(toLatin(likely.remainingText), places, { vocabulary: await knownWords() });
+  if (namesSchool(others) && !isSentence) return true;
   return best !== undefined && ((likely.isName && total >= MIN_HITS) || (await hasWholeName(best, plain.parsed)));
 }
 
@@ -188,7 +189,7 @@ async function readText(
   const droppedFilterText = wordsOfFilters(dropped).join(" ");
   const narrowed = withWordFilters(criteria, wordFilters);
   const filters = await filterQuery(narrowed);
-  const parsed = text === "" ? null : parseQuery(text, places, droppedFilterText, spellings);
+  const parsed = text === "" ? null : parseQuery(text, places, { droppedFilterText, spellings, vocabulary: await knownWords() });
   if (!filters || (text !== "" && !parsed)) return null;
   const needsWords = parsed !== null && (filters.point === null || !isAnySchool(parsed));
   return {

@@ -70,6 +70,8 @@ describe("a place in a query", () => {
     expect(named("amrohyatil")).toEqual(["uttar-pradesh/amroha"]);
     expect(named("dudhpatil")).toBeUndefined();
   });
+  it("is recognised in the oblique case of Hindi and Punjabi", () =>
+    expect(read("amrohe mein school").groups[0].places?.placeIds).toEqual(["uttar-pradesh/amroha"]));
   it("is not part of the name that is searched for", () => {
     expect(read("the gurukul indore").nameWords).toEqual(["the", "gurukul"]);
     expect(read("achievers school in indore").nameWords).toEqual(["achievers", "school"]);

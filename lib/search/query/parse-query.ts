@@ -3,6 +3,7 @@ import { isAside, kindNamesIn } from "@/lib/search/language/asides";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import type { Spellings } from "@/lib/search/language/other-scripts";
 import { SCHOOL_SPELLINGS, TYPES_OF_BOARDS } from "@/lib/search/language/word-lists";
+import type { Vocabulary } from "@/lib/search/language/vocabulary";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
 import { readNearMe } from "../places/near-phrases";
 import { groupWords, lastWordOf, rolesOf, type Roles } from "./group-words";
@@ -37,18 +38,30 @@ export interface ParsedQuery {
   homePlaces: readonly string[];
 }
 
+interface ParseOptions {
+  /** Words of filters that no school is known to meet. */
+  droppedFilterText?: string;
+  /** Further spellings of transliterated words. */
+  spellings?: Spellings;
+  /** Tells which words of a sentence are no names; null if nothing is known about them. */
+  vocabulary?: Vocabulary | null;
+}
+
 export const AS_TYPED: Spellings = { others: {}, states: [] };
 
 /**
  * Splits a text into groups of words with one meaning each; null if it has no letter and no digit.
- * @param droppedFilterText words of filters that no school is known to meet
- * @param spellings further spellings of transliterated words
  */
-export function parseQuery(typed: string, places: PlaceDictionary, droppedFilterText = "", spellings = AS_TYPED): ParsedQuery | null {
+export function parseQuery(
+  typed: string,
+  places: PlaceDictionary,
+  { droppedFilterText = "", spellings = AS_TYPED, vocabulary = null }: ParseOptions = {},
+): ParsedQuery | null {
   const text = readNearMe(typed).rest ?? "";
   const phrase = phraseOf(text);
   if (phrase.length === 0) return null;
-  const roles = rolesOf(phrase, places, spellings);
+  const isListed = LIST_SEPARATOR.test(text.trim());
+  const roles = rolesOf(phrase, places, spellings, isListed ? null : vocabulary);
   const groups = groupWords(roles, lastWordOf(text, phrase));
   const droppedWords = normalWords(droppedFilterText);
   return {
@@ -70,6 +83,9 @@ export function parseQuery(typed: string, places: PlaceDictionary, droppedFilter
 /** Whether the words identify a school. An expanded abbreviation does if any of its words is no kind: "girls gps". */
 export const namesSchool = (parsed: ParsedQuery | null): boolean =>
   parsed?.groups.some((group) => isNameTerm(group) && group.words.some((word) => !isKindWord(word))) ?? false;
+
+/** Nobody speaks commas. In a pasted address rare words tell which school is meant. */
+const LIST_SEPARATOR = /[,;|\n]/;
 
 const phraseOf = (text: string): string[] =>
   withKindsInSingular(normalWords(text).map((word) => (SCHOOL_SPELLINGS.has(word) ? "school" : word)));

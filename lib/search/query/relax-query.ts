@@ -94,6 +94,10 @@ function costOf({ words, places, schoolCount }: InterpretedGroup, allSchools: nu
   return Math.max(MIN_COST, Math.log(allSchools / schoolCount) / Math.log(Math.max(allSchools, 2)));
 }
 
+/** Whether these groups together say more about the school than the place that was named. */
+export const outweighPlace = (groups: readonly InterpretedGroup[], schoolCount: number): boolean =>
+  groups.reduce((sum, group) => sum + costOf(group, schoolCount), 0) > PLACE_COST;
+
 const isIdentifying = ({ cost, group }: CostedGroup) =>
   cost >= MIN_IDENTIFYING_COST && !group.words.every((word) => isKindWord(word) || word.length < MIN_IDENTIFYING_LENGTH);
 

@@ -221,6 +221,8 @@ describe("a sentence", () => {
     "hum log nashik shift ho rahe hain, koi accha school batao",
     "our family is moving to nashik soon, which school should my child join",
     "nashik vich changa school chahida hai",
+    "bhai nashik mein rahate hain zorbee quibbish school dasso",
+    "मुझे अपने बेटे के लिए नाशिक में अच्छा स्कूल चाहिए",
     "we live in nashik and need a school for our 2 kids, 5th and 7th",
   ])("finds the schools of the place in it: %s", async (search) => {
     const { names } = await find({ search });
