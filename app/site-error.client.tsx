@@ -3,13 +3,8 @@ import { useEffect } from "react";
 import { MessagePage } from "@/components/layout/message-page";
 import { Button, ButtonLink } from "@/components/ui/button";
 
-interface SiteErrorProps {
-  error: Error;
-  reset: () => void;
-}
-
 /** Replaces a page that failed to render; 'Try again' reloads its data. Without JavaScript the server sends its own error page. */
-export function SiteError({ error, reset }: SiteErrorProps) {
+export function SiteError({ error, reset }: { error: Error; reset: () => void }) {
   useEffect(() => {
     console.error(error);
   }, [error]);

@@ -122,14 +122,8 @@ function Totals({ group: { firstYear, everyYear, risePercent } }: { group: Cell 
   );
 }
 
-interface Sources {
-  declared?: FeeSchedule;
-  approved?: FeeSchedule;
-  parents?: ParentFees;
-}
-
 /** The source and the dates of each schedule, and how the parents' figures are made. */
-function FeeSources({ declared, approved, parents }: Sources) {
+function FeeSources({ declared, approved, parents }: { declared?: FeeSchedule; approved?: FeeSchedule; parents?: ParentFees }) {
   return (
     <div className="mt-3 grid max-w-measure gap-1 text-xs text-ink-soft wrap-anywhere">
       {declared && <ScheduleSource what="Declared" schedule={declared} />}

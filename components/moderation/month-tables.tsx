@@ -6,17 +6,12 @@ import { ruleTitle } from "@/lib/reviews/labels";
 import type { StatedRule } from "@/lib/reviews/schema";
 import { formatCount, formatMonth } from "@/lib/schools/labels";
 
-interface MonthTable {
-  caption: string;
-  columns: { title: string; of: (figures: MonthFigures) => string }[];
-}
-
 const removedIn = ({ removed }: MonthFigures) => Object.values(removed).reduce((sum, count) => sum + count, 0);
 
 const NUMBERS =
   "[&_:is(th,td)]:px-2 [&_tbody_th]:min-w-0 [&_tbody_th]:whitespace-nowrap [&_td]:text-right [&_thead_th]:whitespace-normal [&_thead_th:not(:first-child)]:text-right";
 
-const TABLES: MonthTable[] = [
+const TABLES: { caption: string; columns: { title: string; of: (figures: MonthFigures) => string }[] }[] = [
   {
     caption: "Reviews received and outcomes",
     columns: [

@@ -5,14 +5,8 @@ import { Icon } from "./icon";
 
 const DEBOUNCE_MS = 300;
 
-interface SearchFieldProps {
-  label: string;
-  value: string;
-  onSearch: (words: string) => void;
-}
-
 /** A search field that searches 300 ms after the last key, or on Enter. Text being typed is never overwritten. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch }: { label: string; value: string; onSearch: (words: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   const asked = useRef(value);

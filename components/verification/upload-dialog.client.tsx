@@ -5,14 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog.client";
 import type { DialogState } from "@/components/ui/dialog-button";
 
-interface UploadDialogProps {
-  dialog: DialogState;
-  notice: React.ReactNode;
-  years: readonly number[];
-}
-
 /** The second step of /register. Refreshes the page when a document was uploaded or a school was added. */
-export function UploadDialog({ dialog, notice, years }: UploadDialogProps) {
+export function UploadDialog({ dialog, notice, years }: { dialog: DialogState; notice: React.ReactNode; years: readonly number[] }) {
   const router = useRouter();
   return (
     <Dialog

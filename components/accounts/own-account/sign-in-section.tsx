@@ -4,13 +4,8 @@ import { AccountSection } from "./account-section";
 import { ChangeEmail, ChangePassword } from "@/components/accounts/dialog-buttons.client";
 import { SendConfirmation } from "@/components/accounts/email/send-confirmation";
 
-interface SignInSectionProps {
-  email: string;
-  isConfirmed: boolean;
-}
-
 /** The email address and password with which a parent signs in. */
-export function SignInSection({ email, isConfirmed }: SignInSectionProps) {
+export function SignInSection({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   return (
     <AccountSection id="sign-in" heading="Email and password">
       <dl className="facts">

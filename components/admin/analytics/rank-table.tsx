@@ -1,18 +1,11 @@
 import { ScrollTable } from "@/components/ui/scroll-table";
 import { formatCount } from "@/lib/schools/labels";
 
-interface RankRow {
-  key: string;
-  name: React.ReactNode;
-  value: number;
-  more?: React.ReactNode[];
-}
-
 interface RankTableProps {
   caption: string;
   /** Column headings: name, value, further columns */
   titles: [name: string, value: string, ...more: string[]];
-  rows: readonly RankRow[];
+  rows: readonly { key: string; name: React.ReactNode; value: number; more?: React.ReactNode[] }[];
   /** Shown instead of a table without rows */
   empty?: string;
 }

@@ -23,12 +23,6 @@ interface SchoolFormOptions {
   onSaved: (school: ChangedSchool) => void;
 }
 
-interface FormProblem {
-  title: string;
-  text?: string;
-  errors: ErrorSummaryItem[];
-}
-
 /**
  * The state of the school form: values, errors, saving, and a draft if the session has ended. If the version that was opened is stale,
  * the admin chooses a version of each differing fact and saves again.
@@ -38,7 +32,7 @@ export function useSchoolForm({ school, form, onSaved }: SchoolFormOptions) {
   const [opened] = useState(() => valuesOf(school, form.academicYear));
   const [values, setValues] = useState<SchoolValues>(() => readDraft(draft) ?? opened);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [problem, setProblem] = useState<{ title: string; text?: string; errors: ErrorSummaryItem[] } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isPending, setPending] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
