@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/browser.cjs";
+import { findBrowser } from "./scripts/support/browser.cjs";
 
 // Tests the production server with demo data, or with E2E_BASE_URL a running server.
 const port = process.env.E2E_PORT || "3199";

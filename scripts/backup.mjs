@@ -2,7 +2,7 @@
 // The keys of its documents and the ids of deleted accounts go to the files document-keys and deleted-accounts next to it.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { command, onEnd } from "./command.mjs";
+import { command, onEnd } from "./support/command.mjs";
 import { installPackages } from "./steps/install.mjs";
 
 await command(async (settings) => {

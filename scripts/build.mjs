@@ -1,5 +1,5 @@
 // npm run build: builds for production if the sources have changed. Needs no database except on Vercel.
-import { command } from "./command.mjs";
+import { command } from "./support/command.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
 

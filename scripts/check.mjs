@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "./check/checks.mjs";
-import { ROOT } from "./settings.mjs";
+import { ROOT } from "./support/settings.mjs";
 
 if (!existsSync(join(ROOT, "node_modules"))) {
   console.error("Install first: npm ci");

@@ -1,5 +1,5 @@
 // npm run migrate: applies pending migrations, and adjusts the rights of the site's and the visitors' roles.
-import { command, onEnd } from "./command.mjs";
+import { command, onEnd } from "./support/command.mjs";
 import { installPackages } from "./steps/install.mjs";
 
 await command(async (settings) => {

@@ -2,7 +2,7 @@
 // key of an encrypted one; --force accepts one that this installation didn't sign.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { command, onEnd } from "./command.mjs";
+import { command, onEnd } from "./support/command.mjs";
 import { leaveFolder, takeFolder } from "./embedded/data-lock.mjs";
 import { installPackages } from "./steps/install.mjs";
 

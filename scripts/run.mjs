@@ -1,8 +1,8 @@
 // node scripts/run.mjs FILE.ts [arguments]: runs a TypeScript command with the configured database or the embedded one,
 // which it starts for the duration of the command if no server runs it.
 import { spawn } from "node:child_process";
-import { command, onEnd } from "./command.mjs";
-import { endWithMe } from "./child-processes.mjs";
+import { command, onEnd } from "./support/command.mjs";
+import { endWithMe } from "./support/child-processes.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
 
 await command(async (settings) => {

@@ -7,12 +7,12 @@ import { drainDelay, lifecycle } from "../lib/server/lifecycle.mjs";
 import { MAX_HEADERS } from "../lib/server/requests/malformed-request.mjs";
 import { appHost } from "../lib/server/settings.mjs";
 import { closeSingletons, stopSingletons } from "../lib/platform/singleton.mjs";
-import { addressOf, trustOnlyProxies } from "./client-address.mjs";
-import { ROOT } from "./settings.mjs";
+import { addressOf, trustOnlyProxies } from "./support/client-address.mjs";
+import { ROOT } from "./support/settings.mjs";
 
 /** @import { IncomingMessage, Server } from "node:http" */
 /** @import { AddressInfo } from "node:net" */
-/** @import { Settings } from "./settings.mjs" */
+/** @import { Settings } from "./support/settings.mjs" */
 
 const DRAIN_TIMEOUT_MS = 10_000;
 /** The landing page, so that it is cached, and the list, which loads the code for searching. */

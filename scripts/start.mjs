@@ -1,16 +1,16 @@
 // npm start [-- --dev]: from a bare clone to a running site, with hot reload or built; skips completed steps. Until packages are
 // installed it uses Node's own modules only.
 import { createServer } from "node:net";
-import { command, onEnd } from "./command.mjs";
+import { command, onEnd } from "./support/command.mjs";
 import { leaveFolder, takeFolder } from "./embedded/data-lock.mjs";
 import { portError, serve } from "./serve.mjs";
-import { unprotectedConnections } from "./settings.mjs";
+import { unprotectedConnections } from "./support/settings.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
 import { generateOpenApi } from "./steps/openapi.mjs";
 import { prepareSessionSecret } from "./steps/session-secret.mjs";
 
-/** @import { Settings } from "./settings.mjs" */
+/** @import { Settings } from "./support/settings.mjs" */
 
 const isDev = process.argv.includes("--dev");
 const task = isDev ? "npm run dev" : "npm start";

@@ -4,16 +4,16 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync }
 import { createRequire } from "node:module";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "./child-processes.mjs";
+import { run } from "./support/child-processes.mjs";
 import { runChecks } from "./check/checks.mjs";
-import { command, onEnd } from "./command.mjs";
+import { command, onEnd } from "./support/command.mjs";
 import { startOf } from "./embedded/data-lock.mjs";
-import { messageOf } from "./error-details.mjs";
-import { SETTINGS } from "./settings.mjs";
+import { messageOf } from "./support/error-details.mjs";
+import { SETTINGS } from "./support/settings.mjs";
 import { buildSite } from "./steps/build.mjs";
 import { generateClient, installPackages } from "./steps/install.mjs";
 import { countPlaywright, countVitest } from "./steps/test-counts.mjs";
-import { freePort } from "./free-port.mjs";
+import { freePort } from "./support/free-port.mjs";
 
 /** @import { TestCounts } from "./steps/test-counts.mjs" */
 
@@ -108,7 +108,7 @@ async function runPlaywright(folder, env) {
 
 /** Whether a browser is available. Root installs Debian's headless Chromium, the fastest; other users can't install. */
 async function installBrowser() {
-  const { findBrowser } = createRequire(import.meta.url)("./browser.cjs");
+  const { findBrowser } = createRequire(import.meta.url)("./support/browser.cjs");
   const hasCheapest = () => findBrowser()?.hasWindows === false;
   if (hasCheapest() || process.getuid?.() !== 0) return findBrowser() !== null;
   say("Installing a browser for the end-to-end tests …");

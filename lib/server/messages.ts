@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { FailureCode } from "./failure.mjs";
 
-/** A request that our server received. Unlike other messages, it has a method and a URL; scripts/client-address.mjs sets the address. */
+/** A request that our server received. Unlike other messages, it has a method and a URL; scripts/support/client-address.mjs sets the address. */
 export interface Request extends IncomingMessage {
   method: string;
   url: string;

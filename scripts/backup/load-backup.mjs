@@ -8,14 +8,14 @@ import copyStreams from "pg-copy-streams";
 import tar from "tar-stream";
 import { applyMigrations, listMigrations } from "../embedded/migrations.mjs";
 import { withClient } from "../embedded/with-client.mjs";
-import { codeOf, messageOf } from "../error-details.mjs";
+import { codeOf, messageOf } from "../support/error-details.mjs";
 import { BACKUP_FORMAT, deletedFileOf, KEYS_COLUMNS, KEYS_TABLE, keysFileOf, quote } from "./contents.mjs";
 import { KINDS, openSignedFile } from "./signed-file.mjs";
 
 /** @import { Client } from "pg" */
 /** @import { Readable } from "node:stream" */
 /** @import { Extract } from "tar-stream" */
-/** @import { Say } from "../command.mjs" */
+/** @import { Say } from "../support/command.mjs" */
 /** @import { Completion, DeletedAccount, Manifest } from "./contents.mjs" */
 /** @import { Reader } from "./signed-file.mjs" */
 

@@ -20,7 +20,7 @@ import { load } from "./load-backup.mjs";
 import { findPublicKey } from "./signed-file.mjs";
 
 /** @import { Client } from "pg" */
-/** @import { Say } from "../command.mjs" */
+/** @import { Say } from "../support/command.mjs" */
 /** @import { Reader } from "./signed-file.mjs" */
 
 /** @param {string} dataDir */

@@ -9,7 +9,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
 /** @import { KeyObject } from "node:crypto" */
-/** @import { Say } from "../command.mjs" */
+/** @import { Say } from "../support/command.mjs" */
 
 /**
  * `publicKey`: of this installation, if it has made a backup; `identity`: the key of an encrypted backup. `isForced`: accept files that

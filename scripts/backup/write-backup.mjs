@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import copyStreams from "pg-copy-streams";
 import tar from "tar-stream";
-import { codeOf } from "../error-details.mjs";
+import { codeOf } from "../support/error-details.mjs";
 import {
   BACKUP_FORMAT,
   deletedFileOf,
@@ -25,7 +25,7 @@ import { KINDS, openSigningKey, writeSignedFile } from "./signed-file.mjs";
 
 /** @import { FileHandle } from "node:fs/promises" */
 /** @import { Pack } from "tar-stream" */
-/** @import { Say } from "../command.mjs" */
+/** @import { Say } from "../support/command.mjs" */
 /** @import { Completion, Manifest } from "./contents.mjs" */
 
 const PIECE_BYTES = 4 * 1024 * 1024;

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { ROOT } from "../settings.mjs";
+import { ROOT } from "../support/settings.mjs";
 import { fillAnalytics, type Sizes } from "./analytics-rows";
 import { inScratchDatabase } from "./scratch-database";
 

@@ -10,7 +10,7 @@ import pg from "pg";
 import { checksumOf, PREVIEW_BYTES } from "@/lib/imports/criteria";
 import type { ImportView } from "@/lib/imports/view";
 import { newId } from "@/lib/platform/ids";
-import { findBrowser } from "../browser.cjs";
+import { findBrowser } from "../support/browser.cjs";
 import { copyBack, emptyTables, runImport, writeRows } from "./import.bench";
 import { inScratchDatabase, onDatabase } from "./scratch-database";
 import { startSite } from "./servers.mjs";

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import process from "node:process";
 import { buildSite } from "../steps/build.mjs";
-import { ROOT } from "../settings.mjs";
+import { ROOT } from "../support/settings.mjs";
 import { measure, startBareNext, startNginx, startSite } from "./servers.mjs";
 
 /** @import { Stoppable } from "./servers.mjs" */

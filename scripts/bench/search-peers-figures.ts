@@ -9,7 +9,7 @@ import { databaseUrl } from "../../lib/platform/env";
 import { normalWords } from "../../lib/schools/words/school-words";
 import { readCriteria } from "../../lib/search/criteria";
 import { searchSchools } from "../../lib/search/search";
-import { ROOT } from "../settings.mjs";
+import { ROOT } from "../support/settings.mjs";
 import { ask, readyIndex } from "./ready-index";
 
 const PAGE = 24;

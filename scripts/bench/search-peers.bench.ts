@@ -9,7 +9,7 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { databaseUrl } from "../../lib/platform/env";
-import { ROOT } from "../settings.mjs";
+import { ROOT } from "../support/settings.mjs";
 import { inScratchDatabase, onDatabase } from "./scratch-database";
 
 const SIZES = [15_000, 150_000, Infinity];

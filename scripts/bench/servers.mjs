@@ -4,8 +4,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { ROOT } from "../settings.mjs";
-import { freePort } from "../free-port.mjs";
+import { ROOT } from "../support/settings.mjs";
+import { freePort } from "../support/free-port.mjs";
 
 const home = join(ROOT, ".test", "bench");
 const next = join(ROOT, "node_modules", "next", "dist", "bin", "next");

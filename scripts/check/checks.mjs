@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT as root } from "../settings.mjs";
+import { ROOT as root } from "../support/settings.mjs";
 import { generateClient } from "../steps/install.mjs";
 
-/** @import { Say } from "../command.mjs" */
+/** @import { Say } from "../support/command.mjs" */
 
 /** @param {string} name */
 const tool = (name) => join(root, "node_modules", ".bin", name);

@@ -14,8 +14,8 @@ import { pendingMigrations } from "@/scripts/embedded/migrations.mjs";
 import { findMissingVisitorRights } from "@/scripts/embedded/visitor-role.mjs";
 import { withClient } from "@/scripts/embedded/with-client.mjs";
 import { findMissingRights } from "@/scripts/embedded/working-role.mjs";
-import { messageOf } from "@/scripts/error-details.mjs";
-import { unprotectedConnections } from "@/scripts/settings.mjs";
+import { messageOf } from "@/scripts/support/error-details.mjs";
+import { unprotectedConnections } from "@/scripts/support/settings.mjs";
 
 /** `problem`: something doesn't work. `warning`: it works, but not safely or not for long. */
 export interface Finding {

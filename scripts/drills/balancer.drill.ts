@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startPostgres } from "../embedded/postgres.mjs";
 import { withClient } from "../embedded/with-client.mjs";
-import { freePort } from "../free-port.mjs";
+import { freePort } from "../support/free-port.mjs";
 import { installDebianPackages } from "./debian-packages.mjs";
 import { Node } from "./node";
 import { type Answer, ask, startLoad, waitUntil } from "./open-loop-load";

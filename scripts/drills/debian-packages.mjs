@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { run } from "../child-processes.mjs";
+import { run } from "../support/child-processes.mjs";
 
 /**
  * Installs the Debian packages of missing programs that a drill needs.

@@ -3,14 +3,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { command } from "../command.mjs";
-import { messageOf } from "../error-details.mjs";
-import { ROOT } from "../settings.mjs";
+import { command } from "../support/command.mjs";
+import { messageOf } from "../support/error-details.mjs";
+import { ROOT } from "../support/settings.mjs";
 import { buildSite } from "../steps/build.mjs";
 import { generateClient, installPackages } from "../steps/install.mjs";
 import { printTable } from "./table.mjs";
 
-/** @import { Say } from "../command.mjs" */
+/** @import { Say } from "../support/command.mjs" */
 /** @import { DrillRow } from "./table.mjs" */
 
 /** @typedef {(context: { say: Say }) => Promise<DrillRow[]>} Drill */

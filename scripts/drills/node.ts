@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { endWithMe } from "../child-processes.mjs";
-import { ROOT, SETTINGS } from "../settings.mjs";
+import { endWithMe } from "../support/child-processes.mjs";
+import { ROOT, SETTINGS } from "../support/settings.mjs";
 import { ask, waitUntil } from "./open-loop-load";
 
 export const ADMIN = { email: "admin@schools.example", password: "paper boats in july" };

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGBOUNCER, startPgBouncer } from "../../tests/support/pgbouncer";
-import { run } from "../child-processes.mjs";
+import { run } from "../support/child-processes.mjs";
 import { startPostgres } from "../embedded/postgres.mjs";
 import { withClient } from "../embedded/with-client.mjs";
-import { freePort } from "../free-port.mjs";
+import { freePort } from "../support/free-port.mjs";
 import { installDebianPackages } from "./debian-packages.mjs";
 import { ADMIN, Node } from "./node";
 import { waitUntil } from "./open-loop-load";

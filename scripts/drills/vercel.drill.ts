@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { type ReceivedMail, startSmtpPeer } from "../../tests/support/smtp-peer";
 import { startS3Peer } from "../../tests/support/s3-peer";
 import { pdf } from "../../tests/factories/files";
-import { endWithMe, run } from "../child-processes.mjs";
+import { endWithMe, run } from "../support/child-processes.mjs";
 import { applyMigrations } from "../embedded/migrations.mjs";
 import { startPostgres } from "../embedded/postgres.mjs";
-import { freePort } from "../free-port.mjs";
+import { freePort } from "../support/free-port.mjs";
 import { prepareFirstAdmin } from "../steps/first-admin.mjs";
 import { withClient } from "../embedded/with-client.mjs";
 import { ADMIN } from "./node";
@@ -72,7 +72,7 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<D
 
 async function prepareDatabase(env: Record<string, string>, dataDir: string) {
   await applyMigrations(env.DATABASE_URL);
-  const seeded = await run(process.execPath, ["scripts/run.mjs", "scripts/seed-demo.ts"], { env, quiet: true });
+  const seeded = await run(process.execPath, ["scripts/run.mjs", "scripts/maintenance/seed-demo.ts"], { env, quiet: true });
   if (!seeded.ok) throw new Error(`The demo data could not be loaded:\n${seeded.output}`);
   const settings = { adminEmail: ADMIN.email, adminPassword: ADMIN.password, dataDir };
   await prepareFirstAdmin(settings, { url: env.DATABASE_URL, isEmbedded: false }, () => {});

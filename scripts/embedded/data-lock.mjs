@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { codeOf } from "../error-details.mjs";
+import { codeOf } from "../support/error-details.mjs";
 
 /** The process that locks a folder; `started` tells it from a later process with its pid. @typedef {{ pid: number, task: string, started: string | null, isEnding?: boolean }} Owner */
 

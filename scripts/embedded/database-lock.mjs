@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "./with-client.mjs";
 
 /** @import { Client } from "pg" */
-/** @import { Say } from "../command.mjs" */
+/** @import { Say } from "../support/command.mjs" */
 
 const LOCK_KEY = 72707369; // the advisory lock that `prisma migrate` takes
 const MAX_WAIT_MS = 10 * 60_000;

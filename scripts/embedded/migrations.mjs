@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
-import { codeOf, messageOf } from "../error-details.mjs";
+import { codeOf, messageOf } from "../support/error-details.mjs";
 import { withDatabaseLock } from "./database-lock.mjs";
 import { isJobQueueCurrent, prepareJobQueue } from "./job-queue.mjs";
 import { inTransaction, withClient } from "./with-client.mjs";

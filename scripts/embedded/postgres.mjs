@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { endWithMe } from "../child-processes.mjs";
+import { endWithMe } from "../support/child-processes.mjs";
 import { findBinaries } from "./binaries.mjs";
 import { DATABASE, SITE_ROLE, USER, checkVersion, initialise, readPassword, sitePassword } from "./cluster.mjs";
 import { folderOwner, waitForEndingOwner, leaveFolder, takeFolder } from "./data-lock.mjs";

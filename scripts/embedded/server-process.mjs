@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../free-port.mjs";
+import { freePort } from "../support/free-port.mjs";
 import { lastError } from "./cluster.mjs";
 import { serverSettings } from "./server-settings.mjs";
 

@@ -1,6 +1,6 @@
 // Rights of the role that reads what visitors see (lib/platform/database/visitor-role.mjs). A table that isn't listed is refused.
 import { ASSUME_VISITOR_ROLE, VISITOR_ROLE } from "../../lib/platform/database/visitor-role.mjs";
-import { codeOf } from "../error-details.mjs";
+import { codeOf } from "../support/error-details.mjs";
 import { adjustRights, compareRights } from "./role-rights.mjs";
 import { inTransaction } from "./with-client.mjs";
 

@@ -1,6 +1,6 @@
 // Runs work with a database connection.
 import pg from "pg";
-import { codeOf, messageOf } from "../error-details.mjs";
+import { codeOf, messageOf } from "../support/error-details.mjs";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 

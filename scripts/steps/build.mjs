@@ -1,13 +1,13 @@
 // Builds for production. Uses Node's own modules only.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { run } from "../child-processes.mjs";
-import { ROOT } from "../settings.mjs";
+import { run } from "../support/child-processes.mjs";
+import { ROOT } from "../support/settings.mjs";
 import { fingerprint, isStamped, stamp } from "./fingerprint.mjs";
 import { generateOpenApi } from "./openapi.mjs";
 import { withSetupLock } from "./setup-lock.mjs";
 
-/** @import { Say } from "../command.mjs" */
+/** @import { Say } from "../support/command.mjs" */
 
 const SOURCES = [
   ...["app", "components", "lib", "public", "prisma/schema", "prisma.config.ts", "middleware.ts", "instrumentation.ts"],

@@ -1,16 +1,16 @@
 // The configured database or the embedded one, and its demo data.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { run } from "../child-processes.mjs";
+import { run } from "../support/child-processes.mjs";
 import { withDatabaseLock } from "../embedded/database-lock.mjs";
 import { SITE_ROLE, sitePassword } from "../embedded/cluster.mjs";
 import { runningPostgres, startPostgres } from "../embedded/postgres.mjs";
 import { withClient } from "../embedded/with-client.mjs";
 
-/** @import { Say } from "../command.mjs" */
-/** @import { Settings } from "../settings.mjs" */
+/** @import { Say } from "../support/command.mjs" */
+/** @import { Settings } from "../support/settings.mjs" */
 
-const SEED = "scripts/seed-demo.ts";
+const SEED = "scripts/maintenance/seed-demo.ts";
 
 /** `url`: of the role that owns the embedded database, or of the site's role. @typedef {{ url: string, isEmbedded: boolean, close: (urgent?: AbortSignal) => Promise<void> }} Database */
 

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf } from "../error-details.mjs";
-import { ROOT } from "../settings.mjs";
+import { codeOf } from "../support/error-details.mjs";
+import { ROOT } from "../support/settings.mjs";
 
 /**
  * A hash of the names and contents of files and folders; missing ones are included as missing.

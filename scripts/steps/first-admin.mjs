@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { withDatabaseLock } from "../embedded/database-lock.mjs";
 import { withClient } from "../embedded/with-client.mjs";
 
-/** @import { Say } from "../command.mjs" */
-/** @import { Settings } from "../settings.mjs" */
+/** @import { Say } from "../support/command.mjs" */
+/** @import { Settings } from "../support/settings.mjs" */
 /** @import { Database } from "./database.mjs" */
 
 const OWN_EMAIL = "admin@schoolsach.local";

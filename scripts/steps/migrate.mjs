@@ -5,12 +5,12 @@ import { SITE_ROLE } from "../embedded/cluster.mjs";
 import { findMissingVisitorRights } from "../embedded/visitor-role.mjs";
 import { findMissingRights } from "../embedded/working-role.mjs";
 import { VISITOR_ROLE } from "../../lib/platform/database/visitor-role.mjs";
-import { codeOf, messageOf } from "../error-details.mjs";
+import { codeOf, messageOf } from "../support/error-details.mjs";
 
 /** @import { Client } from "pg" */
 /** @import { Grant } from "../embedded/role-rights.mjs" */
-/** @import { Say } from "../command.mjs" */
-/** @import { Settings } from "../settings.mjs" */
+/** @import { Say } from "../support/command.mjs" */
+/** @import { Settings } from "../support/settings.mjs" */
 /** @import { Database } from "./database.mjs" */
 
 const EMBEDDED = "The embedded Postgres";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { listen } from "../serve.mjs";
 
 /** @import { RequestListener } from "node:http" */
-/** @import { Settings } from "../settings.mjs" */
+/** @import { Settings } from "../support/settings.mjs" */
 
 const RETRY_AFTER_SECONDS = "10";
 

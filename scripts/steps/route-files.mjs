@@ -1,7 +1,7 @@
 // The API's route files and their paths. Uses Node's own modules only.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../settings.mjs";
+import { ROOT } from "../support/settings.mjs";
 
 /** The handler of all unknown paths. */
 const CATCH_ALL = "[[";

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { leaveFolder, takeFolder } from "../embedded/data-lock.mjs";
-import { ROOT } from "../settings.mjs";
+import { ROOT } from "../support/settings.mjs";
 
 const FOLDER = join(ROOT, ".setup-lock");
 const MAX_WAIT_MS = 15 * 60_000;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { SETTINGS } from "../../scripts/settings.mjs";
+import { SETTINGS } from "../../scripts/support/settings.mjs";
 
 const PROJECT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const EXCLUDED = /^(node_modules|\.git|\.next|\.setup-lock|\.test|\.data.*|\.env.*|test-results|playwright-report)$/;

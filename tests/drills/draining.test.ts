@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startPostgres } from "../../scripts/embedded/postgres.mjs";
-import { SETTINGS } from "../../scripts/settings.mjs";
+import { SETTINGS } from "../../scripts/support/settings.mjs";
 import { buildSite } from "../../scripts/steps/build.mjs";
 import { freePort } from "./site";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
-import { freePort } from "@/scripts/free-port.mjs";
+import { freePort } from "@/scripts/support/free-port.mjs";
 import { pdf } from "@/tests/factories/files";
 
 // A complete S3-compatible store: Debian's OpenStack Swift with its s3api filter (apt install swift-proxy swift-account swift-container swift-object

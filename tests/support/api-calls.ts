@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as anything from "@/app/api/[[...path]]/route";
-import { ROOT } from "@/scripts/settings.mjs";
+import { ROOT } from "@/scripts/support/settings.mjs";
 import { listRoutes } from "@/scripts/steps/route-files.mjs";
 import { inRequestScope } from "./request-scope";
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/free-port.mjs";
+import { freePort } from "../../scripts/support/free-port.mjs";
 
 /** Path of the program in Debian's package. */
 export const PGBOUNCER = "/usr/sbin/pgbouncer";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { freePort } from "../../free-port.mjs";
+import { freePort } from "../../support/free-port.mjs";
 import { startBareNext } from "../servers.mjs";
 
 const RUNS = 5;
@@ -15,7 +15,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const home = fileURLToPath(new URL(".", import.meta.url));
 const root = resolve(home, "../../..");
-const { findBrowser } = createRequire(import.meta.url)("../../browser.cjs");
+const { findBrowser } = createRequire(import.meta.url)("../../support/browser.cjs");
 
 /** Prints a line per page; returns [{ path, scores }]. */
 export async function benchLighthouse() {

@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { run } from "../../child-processes.mjs";
-import { ROOT } from "../../settings.mjs";
+import { run } from "../../support/child-processes.mjs";
+import { ROOT } from "../../support/settings.mjs";
 
 const DRILL_FOLDER = join(ROOT, "scripts/drills/vercel");
 const EXCLUDED = /^(node_modules|\.git|\.next|\.test|\.data.*|\.env|\.env\.local|test-results|playwright-report|coverage)$/;

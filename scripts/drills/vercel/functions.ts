@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { type IncomingHttpHeaders, type IncomingMessage, request as sendRequest } from "node:http";
 import { dirname, join } from "node:path";
-import { ROOT } from "../../settings.mjs";
+import { ROOT } from "../../support/settings.mjs";
 import { linkFile } from "./build-output";
 
 interface FunctionConfig {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { withDatabaseLock } from "@/scripts/embedded/database-lock.mjs";
 import { applyMigrations, listMigrations } from "@/scripts/embedded/migrations.mjs";
-import { freePort } from "@/scripts/free-port.mjs";
+import { freePort } from "@/scripts/support/free-port.mjs";
 import { migrationServer } from "@/scripts/steps/migration-server.mjs";
 import { withClient, whileMigrationLocked, withEmptyDatabase } from "@/tests/support/empty-database";
 

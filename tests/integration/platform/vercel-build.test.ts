@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, inject, it } from "vitest";
-import { SETTINGS } from "@/scripts/settings.mjs";
+import { SETTINGS } from "@/scripts/support/settings.mjs";
 
 /** Runs `npm run build` as Vercel does. */
 function build(databaseUrl: string) {

@@ -22,7 +22,7 @@ import { testDataDir } from "@/tests/support/local-files";
 
 const dataDir = testDataDir();
 const fileOf = (path: string) => join(dataDir, "files", path);
-const command = fileURLToPath(new URL("../../../scripts/rotate-document-keys.ts", import.meta.url));
+const command = fileURLToPath(new URL("../../../scripts/maintenance/rotate-document-keys.ts", import.meta.url));
 const newMasterKey = () => randomBytes(32).toString("base64");
 
 let admin = "";

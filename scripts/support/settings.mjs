@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { areMasterKeys } from "../lib/platform/master-keys.mjs";
+import { areMasterKeys } from "../../lib/platform/master-keys.mjs";
 import { codeOf } from "./error-details.mjs";
 
 /** The project's folder, in which all commands run. */
-export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** `rule` completes "it …". @typedef {{ isValid: (value: string) => boolean, rule?: string }} Setting */
 /** What commands use. @typedef {ReturnType<typeof readSettings>} Settings */

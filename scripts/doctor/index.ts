@@ -1,5 +1,5 @@
 // npm run doctor: checks settings, database, store, mail and disk, and says what to do. Changes nothing that it doesn't remove.
-import { type Finding, runChecks } from "./doctor/checks";
+import { type Finding, runChecks } from "./checks";
 
 const LABELS = { ok: "ok", warning: "WARNING", problem: "PROBLEM" };
 

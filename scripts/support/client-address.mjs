@@ -1,6 +1,6 @@
 // Determines the client's address for limits per address. Only this server sets it; the client's own headers are dropped.
 import { isIP } from "node:net";
-import { clientKey } from "../lib/platform/client-networks.mjs";
+import { clientKey } from "../../lib/platform/client-networks.mjs";
 
 /** @import { IncomingHttpHeaders } from "node:http" */
 

@@ -2,7 +2,7 @@
 // processes behind. Uses Node's own modules only.
 import { readFileSync } from "node:fs";
 import { endChildren } from "./child-processes.mjs";
-import { markEnding } from "./embedded/data-lock.mjs";
+import { markEnding } from "../embedded/data-lock.mjs";
 import { messageOf } from "./error-details.mjs";
 import { ROOT, readSettings } from "./settings.mjs";
 

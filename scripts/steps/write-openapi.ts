@@ -1,10 +1,10 @@
-// node --import tsx scripts/write-openapi.ts FILE: writes the OpenAPI document, generated from the declarations of all routes.
+// node --import tsx scripts/steps/write-openapi.ts FILE: writes the OpenAPI document, generated from the declarations of all routes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describeCalls, type DocumentedCall } from "@/lib/http/openapi";
-import { ROOT } from "./settings.mjs";
-import { listRoutes } from "./steps/route-files.mjs";
+import { ROOT } from "../support/settings.mjs";
+import { listRoutes } from "./route-files.mjs";
 
 type RouteModule = Record<string, { declaration?: DocumentedCall["declaration"] } | undefined>;
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -6,8 +6,8 @@ import { parseEnv, readSettings, SETTINGS, unprotectedConnections } from "./sett
 
 /** Set by Node, Next or Vercel. */
 const NOT_SETTINGS = ["NODE_ENV", "NEXT_PHASE", "VERCEL"];
-const source = readFileSync(new URL("../lib/platform/env.ts", import.meta.url), "utf8");
-const example = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
+const source = readFileSync(new URL("../../lib/platform/env.ts", import.meta.url), "utf8");
+const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
 const inSite = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name).filter((name) => !NOT_SETTINGS.includes(name));
 
 const WRONG: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 // npm run sizes: the ten largest source files in lines. A file of twice the usual size probably contains two things.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listProjectFiles, root } from "./check/project-files.mjs";
+import { listProjectFiles, root } from "./project-files.mjs";
 
 const sizes = listProjectFiles()
   .filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path))
