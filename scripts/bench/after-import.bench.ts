@@ -16,7 +16,7 @@ import { KINDS } from "./search-queries";
 import { startSite } from "./servers.mjs";
 
 const REGISTER = fileURLToPath(new URL("../../../shared/data/schools-india.csv.gz", import.meta.url));
-const IMPORT = fileURLToPath(new URL("../import-schools.ts", import.meta.url));
+const IMPORT = fileURLToPath(new URL("../import.ts", import.meta.url));
 const SECONDS = 30;
 const SLOWEST_SHOWN = 8;
 const PATHS = Object.values(KINDS)
@@ -44,7 +44,10 @@ async function measure(url: string, folder: string, file: string): Promise<void>
   const site = await startSite(undefined, { hops: 1, env, until: "the search answers from memory" });
   try {
     const begun = performance.now();
-    const child = spawn(process.execPath, ["--import", "tsx", IMPORT, file], { stdio: "ignore", env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, ["--import", "tsx", IMPORT, "schools", file], {
+      stdio: "ignore",
+      env: { ...process.env, ...env },
+    });
     const [code] = await once(child, "exit");
     if (code !== 0) throw new Error(`The import ended with ${code}.`);
     console.log(`imported in ${((performance.now() - begun) / 1000).toFixed(0)} s; load ${loadavg()[0].toFixed(1)}`);

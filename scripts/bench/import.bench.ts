@@ -98,7 +98,7 @@ function* madeRows(count: number): Generator<string> {
 /** Runs one import in a process of its own, like the command. */
 export async function runImport(file: string, url: string): Promise<{ seconds: number; peakMegabytes: number }> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(new URL("../import-schools.ts", import.meta.url)), file], {
+  const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(new URL("../import.ts", import.meta.url)), "schools", file], {
     env: { ...process.env, DATABASE_URL: url },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -36,7 +36,7 @@ export async function bench() {
   };
   if (!words.includes("alone")) return measure(databaseUrl(), job);
   await inScratchDatabase("recall", async (url) => {
-    await run(url, [join(HERE, "../import-schools.ts"), REGISTER]);
+    await run(url, [join(HERE, "../import.ts"), "schools", REGISTER]);
     await measure(url, job);
   });
 }

@@ -100,7 +100,10 @@ export async function drill({ say }: { say: (line: string) => void }): Promise<D
       const lines = Array.from({ length: IMPORTED_COUNT }, (_, n) => `Numbat School ${n},${n} M.G. Road,Pune,Maharashtra,411001`);
       writeFileSync(file, ["name,address,city,state,zipCode", ...lines].join("\n") + "\n");
       const startedAt = performance.now();
-      const imported = await run(process.execPath, ["scripts/run.mjs", "scripts/import-schools.ts", file], { env: first.env, quiet: true });
+      const imported = await run(process.execPath, ["scripts/run.mjs", "scripts/import.ts", "schools", file], {
+        env: first.env,
+        quiet: true,
+      });
       if (!imported.ok) throw new Error(`the import failed: ${imported.output.trim().split("\n").at(-1)}`);
       const areFound = async () => {
         const found = await Promise.all(nodes.map((node) => countSchools(node, "numbat")));

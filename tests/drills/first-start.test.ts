@@ -163,7 +163,7 @@ describe("with an owner role and a working role", () => {
 
     const file = join(clone, "schools.csv");
     writeFileSync(file, "name,address,city,state,zipCode\nNumbat School,2 Station Road,Nashik,Maharashtra,422001\n");
-    const imported = await run("scripts/run.mjs", { DATABASE_URL: urls.worker }, "scripts/import-schools.ts", file);
+    const imported = await run("scripts/run.mjs", { DATABASE_URL: urls.worker }, "scripts/import.ts", "schools", file);
     expect([imported.code, imported.output]).toEqual([0, expect.any(String)]);
     expect(await query(urls.worker, "SELECT count(*)::int FROM schools WHERE name IN ('Quokka Academy', 'Numbat School')")).toEqual([
       { count: 2 },

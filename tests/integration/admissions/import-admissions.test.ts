@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { importAdmissions } from "@/lib/admissions/import/import-admissions";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { importAdmissionsCommand } from "@/scripts/import/admissions-command";
+import { importFileCommand } from "@/scripts/import/file-command";
 import { createSchool } from "@/tests/factories/schools";
 import { call } from "@/tests/support/call";
 
@@ -147,10 +147,10 @@ describe("npm run import:admissions", () => {
     const [file, report] = [join(folder, "dates.csv"), join(folder, "skipped.csv")];
     writeFileSync(file, [HEADER, state("opens", "2026-12-04", "2026-12-27"), "Atlantis,,,2027,open,opens,1,2026-12-04,"].join("\n"));
     const options = [file, "--source", "Circular", "--as-of", "2026-11-20", "--report", report];
-    expect(await importAdmissionsCommand([...options, "--dry-run"])).toBe(0);
+    expect(await importFileCommand("admissions", [...options, "--dry-run"])).toBe(0);
     expect(lines.mock.calls.map(String).at(-1)).toBe("1 imported, 0 updated, 1 lines skipped");
     expect((await read()).schedules).toEqual([]);
-    expect(await importAdmissionsCommand(options)).toBe(0);
+    expect(await importFileCommand("admissions", options)).toBe(0);
     expect((await read()).schedules).toHaveLength(1);
     expect(readFileSync(report, "utf8")).toContain("is no state of India");
   });

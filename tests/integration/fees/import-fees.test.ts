@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { importFees } from "@/lib/fees/import/import-fees";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
-import { importFeesCommand } from "@/scripts/import/fees-command";
+import { importFileCommand } from "@/scripts/import/file-command";
 import { createSchool } from "@/tests/factories/schools";
 import { call } from "@/tests/support/call";
 
@@ -131,7 +131,7 @@ describe("npm run import:fees", () => {
   const run = async (args: string[]) => {
     const lines = vi.spyOn(console, "log").mockReturnValue();
     const errors = vi.spyOn(console, "error").mockReturnValue();
-    const exitCode = await importFeesCommand(args);
+    const exitCode = await importFileCommand("fees", args);
     return { exitCode, lines: lines.mock.calls.map(String), errors: errors.mock.calls.map(String).join("\n") };
   };
 

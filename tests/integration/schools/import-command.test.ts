@@ -9,7 +9,7 @@ import { db } from "@/lib/platform/db";
 import { importCommand } from "@/scripts/import/command";
 
 const folder = mkdtempSync(join(tmpdir(), "import-command-"));
-const command = fileURLToPath(new URL("../../../scripts/import-schools.ts", import.meta.url));
+const command = fileURLToPath(new URL("../../../scripts/import.ts", import.meta.url));
 const HEADER = "name,address,city,state,zipCode,udiseCode,website";
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => `School ${index},1 Road,Pune,Maharashtra,411001,${27000000000 + index},`).join("\n");
@@ -26,7 +26,10 @@ function file(name: string, content: string | Buffer): string {
 
 /** Runs the command in its own process. */
 async function run(args: string[], { input, isKilled }: { input?: Buffer; isKilled?: boolean } = {}) {
-  const child = spawn(process.execPath, ["--import", "tsx", command, ...args], { stdio: ["pipe", "pipe", "inherit"], env: process.env });
+  const child = spawn(process.execPath, ["--import", "tsx", command, "schools", ...args], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: process.env,
+  });
   let output = "";
   child.stdout.on("data", (data) => (output += data));
   child.stdin.on("error", () => undefined);
