@@ -1,7 +1,7 @@
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
+import { isUniqueViolation } from "@/lib/platform/database/error-kinds";
 import { isReservedForOther } from "./email-change-undo";
 import { removePasskeysOfParent } from "./passkeys/remove-passkeys";
 

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { withSnapshot } from "@/lib/platform/database/snapshot";
-import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
+import { isUniqueViolation } from "@/lib/platform/database/error-kinds";
 import { storage } from "@/lib/storage/storage";
 import { newStorageKey } from "@/lib/storage/storage-key";
 import type { StoredFile } from "./queries";

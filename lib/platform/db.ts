@@ -5,7 +5,7 @@ import type pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { closePool, createPool, REQUEST_TIMEOUTS } from "@/lib/platform/database/connection-pool";
 import { databaseUrl, env, isTransactionPooled, visitorDatabaseUrl } from "@/lib/platform/env";
-import { isSerializationFailure } from "@/lib/platform/database/serialization-failure";
+import { isSerializationFailure } from "@/lib/platform/database/error-kinds";
 import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton.mjs";
 import { isServerFault, ReplicaMonitor } from "@/lib/platform/database/replica-monitor";

@@ -1,5 +1,6 @@
 // Detects failures of the database and creates the responses that replace a 500.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { isOrWraps } from "../platform/database/wrapped-errors.mjs";
 import { singleton } from "../platform/singleton.mjs";
 
 /** @typedef {{ lacksDatabase: boolean, isBusy: boolean, isIncomplete: boolean }} RequestFailures */
@@ -51,21 +52,14 @@ const CODES = new Set([
 const MESSAGES =
   /timeout exceeded when trying to connect|connection terminated|connection timeout|canceling statement due to|query read timeout|client has encountered a connection error|not queryable|can't reach database|the database system is|server closed the connection|SocketTimeout|DatabaseNotReachable|No database:/i;
 
-/**
- * The properties of errors of Node, Prisma and Postgres that this file reads, each only if it exists.
- *
- * @typedef {Partial<Record<"code" | "message" | "cause" | "errors" | "originalCode" | "kind", unknown>>
- *   & { meta?: { driverAdapterError?: unknown } }} DriverError
- */
-
-/** @param {unknown} error @returns {boolean} */
-export function isDatabaseFailure(error, depth = 0) {
-  if (typeof error !== "object" || error === null || depth > 5) return false;
-  const { code, message, cause, meta, errors, originalCode, kind } = /** @type {DriverError} */ (error);
-  if ([code, originalCode].some((one) => typeof one === "string" && (CODES.has(one) || /^08...$/.test(one)))) return true;
-  if ([message, kind].some((text) => typeof text === "string" && MESSAGES.test(text))) return true;
-  return [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])].some((inner) => isDatabaseFailure(inner, depth + 1));
-}
+/** @param {unknown} error */
+export const isDatabaseFailure = (error) =>
+  isOrWraps(
+    error,
+    ({ code, message, originalCode, kind }) =>
+      [code, originalCode].some((one) => typeof one === "string" && (CODES.has(one) || /^08...$/.test(one))) ||
+      [message, kind].some((text) => typeof text === "string" && MESSAGES.test(text)),
+  );
 
 const TEXTS = {
   UNAVAILABLE: ["Sorry, we can’t reach our database at the moment", "This is a fault on our side. Please try again in half a minute."],

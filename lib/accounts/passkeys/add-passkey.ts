@@ -6,7 +6,7 @@ import { clock } from "@/lib/platform/clock";
 import { db, inTransaction } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { SITE } from "@/lib/platform/site";
-import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
+import { isUniqueViolation } from "@/lib/platform/database/error-kinds";
 import type { Person } from "@/lib/policy/actor";
 import { lockOwnAccount } from "@/lib/accounts/lock-account";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";

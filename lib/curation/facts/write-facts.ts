@@ -3,7 +3,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
-import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
+import { isUniqueViolation } from "@/lib/platform/database/error-kinds";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { lockPincodes, lockPlaces, refreshPincodes, refreshPlaces } from "@/lib/schools/places/centroids";
 import { type NamedPlace, placeOf } from "@/lib/schools/places/place-names";

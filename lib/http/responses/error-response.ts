@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { isInvalidText } from "@/lib/platform/database/invalid-text";
+import { isInvalidText } from "@/lib/platform/database/error-kinds";
 import { isDatabaseFailure } from "@/lib/server/failure.mjs";
 import { jsonResponse } from "./responses";
 

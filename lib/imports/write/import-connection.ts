@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { isSerializationFailure } from "@/lib/platform/database/serialization-failure";
+import { isSerializationFailure } from "@/lib/platform/database/error-kinds";
 import { sessionClient } from "@/lib/platform/database/session-client";
 import { COLUMN_DEFINITIONS } from "./columns";
 

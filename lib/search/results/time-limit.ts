@@ -1,3 +1,4 @@
+import { isOrWraps } from "@/lib/platform/database/wrapped-errors.mjs";
 import { AppError } from "@/lib/platform/errors";
 
 /** Shorter than LIMIT_MS (lib/server/admission/time-limits.mjs), whose error page loses what the visitor typed. */
@@ -6,13 +7,8 @@ const QUERY_CANCELED = "57014";
 
 export class TimeLimitError extends Error {}
 
-export function isTooSlow(error: unknown): boolean {
-  if (typeof error !== "object" || error === null) return false;
-  if (error instanceof TimeLimitError) return true;
-  const { code, meta, cause } = error as { code?: unknown; meta?: { driverAdapterError?: unknown }; cause?: unknown };
-  const { originalCode } = error as { originalCode?: unknown };
-  return code === QUERY_CANCELED || originalCode === QUERY_CANCELED || isTooSlow(meta?.driverAdapterError) || isTooSlow(cause);
-}
+export const isTooSlow = (error: unknown): boolean =>
+  isOrWraps(error, (one) => one instanceof TimeLimitError || one.code === QUERY_CANCELED || one.originalCode === QUERY_CANCELED);
 
 /** Throws TimeLimitError if the result is not ready within `maxMs`; the work then continues in the background. */
 export async function withTimeLimit<Result>(maxMs: number, work: Promise<Result>): Promise<Result> {
