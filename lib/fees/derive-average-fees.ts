@@ -50,7 +50,7 @@ async function setAverageFees(schoolId: string, averageFees: number, from: Ledge
   const field = { schoolId, field: "averageFees" };
   const isBySchool = from.source === SAID_BY_SCHOOL;
   const source = { value: String(averageFees), ...from };
-  // The log tells what a school says, and a row here would call it checked.
+  // Pages would show a fact with a row of school_sources as checked. What a school says is in the audit log only.
   if (isBySchool) await db().schoolSource.deleteMany({ where: field });
   else await db().schoolSource.upsert({ where: { schoolId_field: field }, create: { ...field, ...source }, update: source });
   if (before.averageFees?.toNumber() === averageFees) return;

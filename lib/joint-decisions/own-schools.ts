@@ -2,10 +2,10 @@ import { subDays } from "date-fns";
 import { clock } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db";
 
-/** Otherwise an admin could end an enrolment in their account, decide, and add it again. */
+/** How long an ended enrolment still counts. Otherwise an admin could end it in their account, decide, and add it again. */
 const ENDED_DAYS = 365;
 
-/** The schools that an admin represents or has a child at, or did so within a year, about which they don't decide. */
+/** The schools that an admin represents or has a child at, now or within the last year. The admin doesn't decide about them. */
 export async function listOwnSchools(userId: string): Promise<string[]> {
   const lastYear = { gt: subDays(clock.now(), ENDED_DAYS) };
   const represented = await db().schoolRepresentative.findMany({

@@ -70,7 +70,7 @@ async function readRequirements(claims: Prisma.Sql): Promise<Map<string, Approva
   );
 }
 
-// What an admin has just removed, resolved or ended counts for another week. Otherwise they could decide alone, and undo it afterwards.
+// What was removed, resolved or ended counts for another week. Otherwise an admin could remove it, decide alone, and then restore it.
 
 const noticeStart = () => subDays(clock.now(), NOTICE_DAYS);
 

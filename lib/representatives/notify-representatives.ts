@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db";
 export const notifyRepresentatives = (schoolId: string, exceptId: string): Promise<void> =>
   mailRepresentatives("representative-notice", { schoolId, userId: { not: exceptId } });
 
-/** Tells the representatives of these schools that they no longer are. */
+/** Tells the representatives of these schools that they no longer represent them. */
 export const notifyOfEnd = (schoolIds: string[]): Promise<void> =>
   mailRepresentatives("representative-ended", { schoolId: { in: schoolIds } });
 

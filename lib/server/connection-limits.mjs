@@ -5,7 +5,7 @@
 
 /** Browsers and proxies wait for each answer. Node hands out all requests of a packet at once. */
 const MAX_PIPELINED_REQUESTS = 10;
-/** Of one address in one turn of the event loop, in which Node accepts only one connection. */
+/** Requests of one address in one turn of the event loop. Node accepts one connection in each turn, so a browser sends fewer. */
 const MAX_REQUESTS_PER_TURN = 50;
 const MAX_TINY_CHUNKS = 100;
 const MIN_AVERAGE_CHUNK_BYTES = 64;
@@ -13,7 +13,7 @@ const MIN_AVERAGE_CHUNK_BYTES = 64;
 /** Requests without an answer yet. The entry of a closed socket is collected with it. @type {WeakMap<Socket, number>} */
 const unanswered = new WeakMap();
 /**
- * Requests of each connection and address in this turn of the event loop: those that are answered at once never add up in `unanswered`.
+ * Requests of each connection and of each address in this turn of the event loop. `unanswered` can't limit requests that are answered at once.
  *
  * @type {Map<Socket | string, number>}
  */
@@ -24,7 +24,7 @@ const inThisTurn = new Map();
  *
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
- * @param {string} [address] of the client; absent behind a proxy, which would take closed connections for failures of the site
+ * @param {string} [address] of the client; absent behind a proxy, which would report a closed connection as a failure of the site
  */
 export function isWithinConnectionLimits(request, response, address) {
   const { socket } = request;

@@ -15,13 +15,13 @@ export function noteFailure(error) {
   if (request && isDatabaseFailure(error)) request.lacksDatabase = true;
 }
 
-/** Called by a page that reports a timeout itself: it is sent with status 503. */
+/** Called by a page that shows its own message about a timeout, so that its status is 503. */
 export function markBusy() {
   const request = requests.getStore();
   if (request) request.isBusy = true;
 }
 
-/** Called by a page that lacks what took too long: it isn't cached. */
+/** Called while rendering a page without a part that took too long to load, so that the page isn't cached. */
 export function markIncomplete() {
   const request = requests.getStore();
   if (request) request.isIncomplete = true;

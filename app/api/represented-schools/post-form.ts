@@ -11,14 +11,14 @@ interface DeskForm<Value> {
   save: (given: { actor: Person; schoolId: string; value: Value }) => Promise<unknown>;
 }
 
-/** The page explains these; others are the response. */
+/** Errors that the page explains. Any other error is the response to the POST itself. */
 const EXPLAINED: readonly ErrorCode[] = ["VALIDATION", "CONFLICT", "RATE_LIMITED"];
 /** Node accepts headers of 16 KB in all. */
 const MAX_SENT_LENGTH = 8000;
 
 /**
- * A form of the school desk that needs no JavaScript: redirects to its page, after an error with what was sent, which the page checks again
- * and shows.
+ * Handles a form of the school desk without JavaScript, by a redirect to the form's page. After an error, the address of the redirect holds
+ * what was sent; the page checks it again and shows it with the errors.
  */
 export const postForm = <Value>({ page, check, save }: DeskForm<Value>) =>
   userWrite({

@@ -82,6 +82,6 @@ export const fieldsOf = ({ before, after, personal }: FactChange): SourcedFact[]
   ...new Set([...Object.keys({ ...before, ...after }), ...personal].flatMap((field) => sourcedFactOf(field) ?? [])),
 ];
 
-/** What the change says besides facts of the record, which is stored in tables of its own. */
+/** The parts of the change, such as fees, that have tables of their own and no column in the school's row. */
 export const declaredPartsOf = ({ before, after }: FactChange): string[] =>
   Object.keys(DECLARED_PART_LABELS).filter((part) => part in { ...before, ...after });

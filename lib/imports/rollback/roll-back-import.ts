@@ -15,7 +15,7 @@ import { ImportConnection } from "@/lib/imports/write/import-connection";
 import { refreshPositions } from "@/lib/imports/refresh-positions";
 import { rollBackChunk, type TouchedAreas } from "./roll-back-chunk";
 
-/** One admin rolls back an import that added schools only this soon after it: later, people rely on the schools' addresses. */
+/** For so long, one admin can roll back an import that added schools. Later, people rely on the addresses of the schools' pages. */
 const ALONE_HOURS = 1;
 
 export const ROLL_BACK = "roll-back-batch";

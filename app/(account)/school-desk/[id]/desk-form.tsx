@@ -24,7 +24,7 @@ export async function deskSchool({ params }: DeskPageProps, page: string): Promi
   return school;
 }
 
-/** What the form was sent with, if it could not be saved: its page shows it again. */
+/** The fields of a form that could not be saved, from the page's address, to fill in the form again. */
 export async function sentForm({ searchParams }: DeskPageProps) {
   const query = await searchParams;
   const sent = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
