@@ -6,7 +6,7 @@ import { SchoolAdmissions } from "./school-admissions";
 const STATE: AdmissionSchedule = {
   ...{ scope: "state", scopeName: "Delhi", academicYear: 2027, track: "open", schoolTypes: ["Private unaided"], boards: [] },
   ...{ classFrom: -2, classTo: 1, authority: "Directorate of Education", source: "Circular 12/2026", licence: "GODL-India" },
-  ...{ documentUrl: "https://edudel.example/12.pdf", asOf: "2026-11-20", until: "2028-03-31", isOverruled: false },
+  ...{ documentUrl: "https://edudel.example/12.pdf", formFee: null, asOf: "2026-11-20", until: "2028-03-31", isOverruled: false },
   applications: { state: "open", until: "2027-01-12" },
   events: [
     { kind: "opens", round: 1, startsOn: "2026-12-04", endsOn: "2026-12-04" },

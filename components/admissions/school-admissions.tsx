@@ -3,7 +3,8 @@ import { ALL_CLASSES } from "@/lib/admissions/criteria";
 import { ADMISSION_KIND_LABELS, ADMISSION_TRACK_LABELS, formatApplications, formatScope } from "@/lib/admissions/labels";
 import type { AdmissionEvent, AdmissionSchedule, SchoolAdmissions as Admissions } from "@/lib/admissions/view";
 import { formatClasses } from "@/lib/fees/labels";
-import { formatAcademicYear, formatDate } from "@/lib/schools/labels";
+import { SAID_BY_SCHOOL } from "@/lib/schools/criteria";
+import { formatAcademicYear, formatDate, formatRupees } from "@/lib/schools/labels";
 
 /** When one can apply: the school's own dates first, then those of its place and state, each with its source. */
 export function SchoolAdmissions({ admissions: { schedules }, calendar }: { admissions: Admissions; calendar: string }) {
@@ -26,7 +27,7 @@ export function SchoolAdmissions({ admissions: { schedules }, calendar }: { admi
 }
 
 function Schedule({ schedule, id }: { schedule: AdmissionSchedule; id: string }) {
-  const { academicYear, track, applications, isOverruled, events } = schedule;
+  const { academicYear, track, applications, isOverruled, events, formFee } = schedule;
   return (
     <section aria-labelledby={id}>
       <h3 className="mb-1" id={id}>
@@ -52,6 +53,7 @@ function Schedule({ schedule, id }: { schedule: AdmissionSchedule; id: string })
           ))}
         </dl>
       )}
+      {formFee !== null && <p className="mt-2">Application form: {formFee === 0 ? "free" : formatRupees(formFee)}</p>}
       <ScheduleSource schedule={schedule} />
     </section>
   );
@@ -81,8 +83,7 @@ function EventDays({ event: { startsOn, endsOn } }: { event: AdmissionEvent }) {
 function ScheduleSource({ schedule: { authority, source, licence, asOf, documentUrl } }: { schedule: AdmissionSchedule }) {
   return (
     <p className="mt-2 max-w-measure text-xs text-ink-soft wrap-anywhere">
-      Source: {authority && `${authority}, `}
-      {source}
+      {source === SAID_BY_SCHOOL ? "Says the school" : `Source: ${[...(authority ? [authority] : []), source].join(", ")}`}
       {licence && ` (${licence})`}, {formatDate(asOf)}.
       <DocumentLink url={documentUrl} />
     </p>

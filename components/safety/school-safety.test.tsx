@@ -12,7 +12,7 @@ const facts = (facilities: Facilities, figures: PublishedCounts[] = [], { day = 
   describeSafety(
     { facilities, sources: {} },
     [{ fact: "facilities", value: "", source: { kind, name: "A source", licence: null, register: null }, day, until: null }],
-    figures,
+    { figures, declared: [] },
   );
 const counts = (kind: SafetyKind, yes: number, no: number, unsure = 0): PublishedCounts => ({ kind, yes, no, unsure, publishedOn: DAY });
 const textOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, " ");

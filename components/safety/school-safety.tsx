@@ -47,9 +47,9 @@ export function SchoolSafety({ schoolId, facts }: { schoolId: string; facts: rea
         </a>
       </p>
       <p className="max-w-measure text-xs text-ink-soft">
-        “School says” is what our record of the school has, with its source. “Parents” is how many families gave each answer in the last two
-        years. We show it once five families have answered (ten for support for learning) and update it once a week. The school may have
-        what is not known here: ask it.
+        “School says” is what the school itself answers or what our record of it has, with the source. “Parents” is how many families gave
+        each answer in the last two years. We show it once five families have answered (ten for support for learning) and update it once a
+        week. The school may have what is not known here: ask it.
       </p>
     </>
   );

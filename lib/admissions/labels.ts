@@ -1,4 +1,4 @@
-import { formatDate } from "@/lib/schools/labels";
+import { formatAcademicYear, formatClass, formatDate, formatRupees } from "@/lib/schools/labels";
 import type { AdmissionKind, AdmissionTrack } from "./criteria";
 import type { AdmissionSchedule, SchoolAdmissions } from "./view";
 
@@ -12,6 +12,7 @@ export const ADMISSION_KIND_LABELS: Record<AdmissionKind, string> = {
   criteria: "Criteria published",
   opens: "Applications open",
   closes: "Applications close",
+  test: "Test or interaction",
   list: "List of selected children",
   lottery: "Lottery",
   documents: "Documents and fees",
@@ -34,3 +35,18 @@ export function formatOpenness({ schedules }: SchoolAdmissions): string | null {
 /** `Dates of Delhi`, `The school’s own dates` */
 export const formatScope = ({ scope, scopeName }: Pick<AdmissionSchedule, "scope" | "scopeName">): string =>
   scope === "school" ? "The school’s own dates" : `Dates for schools in ${scopeName}`;
+
+type DatedSchedule = Pick<AdmissionSchedule, "academicYear" | "classFrom" | "classTo" | "formFee" | "events">;
+
+/** `2027-28, Nursery to Class 5. Applications open: Dec 1, 2026. Form: ₹500` */
+export function formatDates({ academicYear, classFrom, classTo, formFee, events }: DatedSchedule): string {
+  const days = [...events].sort((one, other) => one.startsOn.localeCompare(other.startsOn)).map(formatEvent);
+  const classes = [...new Set([classFrom, classTo])].map(formatClass).join(" to ");
+  const form = formFee === null ? [] : [`Form: ${formatRupees(formFee)}`];
+  return [`${formatAcademicYear(academicYear)}, ${classes}`, ...days, ...form].join(". ");
+}
+
+function formatEvent({ kind, round, startsOn, endsOn }: DatedSchedule["events"][number]): string {
+  const what = `${ADMISSION_KIND_LABELS[kind]}${round > 1 ? `, round ${round}` : ""}`;
+  return `${what}: ${[...new Set([startsOn, endsOn])].map(formatDate).join(" to ")}`;
+}

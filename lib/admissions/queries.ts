@@ -41,7 +41,7 @@ const listSchedules = (schoolId: string): Promise<StoredSchedule[]> =>
   readFromPrimary(
     () => readRows<StoredSchedule[]>`
     SELECT one.scope, one.academic_year AS "academicYear", one.track, one.school_types AS "schoolTypes", one.boards,
-      one.class_from AS "classFrom", one.class_to AS "classTo", one.authority, one.source, one.licence, one.document_url AS "documentUrl",
+      one.class_from AS "classFrom", one.class_to AS "classTo", one.authority, one.source, one.licence, one.document_url AS "documentUrl", one.form_fee AS "formFee",
       one.as_of::text AS "asOf", applying.is_overruled AS "isOverruled",
       (SELECT coalesce(json_agg(json_build_object('kind', kind, 'round', round, 'startsOn', starts_on, 'endsOn', ends_on)
           ORDER BY starts_on, round, ends_on, kind), '[]')

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { addJob } from "@/lib/jobs/add-job";
 import { clock } from "@/lib/platform/clock";
 import { dayOf } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
+import { omit } from "@/lib/platform/fields";
 import { newId } from "@/lib/platform/ids";
 import type { ImportedSchedule } from "./import/admission-rows";
 import { openPeriodsOf } from "./open-days";
@@ -10,6 +12,35 @@ import type { AdmissionEvent } from "./view";
 
 export type GivenSchedule = Omit<ImportedSchedule, "fileLines">;
 export type StoredSchedule = GivenSchedule & { id: string };
+
+/** A scope has one schedule for each of these. */
+const keyOf = ({ scope, scopeId, academicYear, track, schoolTypes, boards, classFrom, classTo }: GivenSchedule) => ({
+  ...{ scope, scopeId, academicYear, track, schoolTypes, boards, classFrom, classTo },
+});
+export const scheduleKey = (schedule: GivenSchedule): string => JSON.stringify(keyOf(schedule));
+
+/** The stored schedule with the same key, or null. Two writers at once don't both create it. */
+export async function lockStoredSchedule(schedule: GivenSchedule): Promise<StoredSchedule | null> {
+  await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`admissions ${scheduleKey(schedule)}`}, 0))`;
+  const { schoolTypes, boards, ...key } = keyOf(schedule);
+  const row = await db().admissionSchedule.findFirst({
+    where: { ...key, schoolTypes: { equals: schoolTypes }, boards: { equals: boards } },
+    omit: { schoolId: true, importedAt: true },
+    include: { events: { where: { removedAt: null }, select: { kind: true, round: true, startsOn: true, endsOn: true } } },
+  });
+  if (!row) return null;
+  const events = row.events.map(({ startsOn, endsOn, ...event }) => ({ ...event, startsOn: dayOf(startsOn), endsOn: dayOf(endsOn) }));
+  return { ...row, asOf: dayOf(row.asOf), events } as StoredSchedule;
+}
+
+/** Whether nothing differs, whatever the order of the events. */
+export const isSameSchedule = (before: StoredSchedule, after: GivenSchedule): boolean =>
+  isDeepStrictEqual(inOrder(omit(before, "id")), inOrder(after));
+
+const inOrder = (schedule: GivenSchedule) => ({
+  ...schedule,
+  events: schedule.events.map(({ kind, round, startsOn, endsOn }) => [kind, round, startsOn, endsOn].join(" ")).sort(),
+});
 
 /**
  * Creates or replaces a schedule; events keep their ids and count their changes, so that calendars can update them. A school's own

@@ -22,6 +22,7 @@ const admissionSchedule = z.strictObject({
   source: z.string(),
   licence: z.string().nullable(),
   documentUrl: z.string().nullable(),
+  formFee: z.int().nullable().describe("The price of the application form in rupees; null if not known"),
   asOf: z.iso.date().describe("The date of the source's information"),
   until: z.iso.date().describe("The last day on which we show it"),
   isOverruled: z.boolean().describe("A schedule of the school or its place has other dates for the same year and track"),

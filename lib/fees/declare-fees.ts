@@ -44,8 +44,8 @@ type School = Pick<AdminSchool, "website" | "classFrom" | "classTo">;
 export function findFault({ website, ...classes }: School, { academicYear, documentUrl, lines }: DeclaredFees): AppError | null {
   const years = declarableYears(academicYearOf(clock.now()));
   if (!years.includes(academicYear)) return invalid("academicYear", "Please choose the current year, the next one or the two before");
-  const isDocumentOnWebsite = documentUrl === null ? website === null : isOnWebsite(documentUrl, website);
-  if (!isDocumentOnWebsite) return invalid("documentUrl", "Please enter the address of a page or document on the school’s website");
+  if (!isOnWebsite(documentUrl, website))
+    return invalid("documentUrl", "Please enter the address of a page or document on the school’s website");
   const wrong = lines.findIndex((line) => !hasClass(classes, line.classFrom) || !hasClass(classes, line.classTo));
   const text = "As far as we know, the school doesn’t have this class";
   return wrong === -1 ? null : new AppError("CONFLICT", `${text}.`, { [`lines.${wrong}.classFrom`]: text });

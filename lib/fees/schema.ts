@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { blankIsUnset } from "@/lib/platform/schema-parts";
+import { academicYear, classNumber, documentOnWebsite } from "@/lib/schools/schema";
 import { FEE_HEADS, FEE_SOURCES, isPaidOnce, MAX_DECLARED_LINES, MAX_YEARLY_FEE, overlaps } from "./criteria";
 
 const MONTH_OR_YEAR = "This is more than ₹50 lakh a year. Is it for a month or for a year?";
-
-export const classNumber = z.int("Please choose a class").min(-2, "Please choose a class").max(12, "Please choose a class");
-export const academicYear = z.int("Please choose a year").min(2000, "Please choose a year").max(2100, "Please choose a year");
 
 export const feeLine = z
   .object({
@@ -40,15 +38,7 @@ const declaredLine = feeLine
 /** PUT /api/represented-schools/{id}/fees */
 export const declaredFees = z.strictObject({
   academicYear: academicYear.describe("2026 is 2026-27"),
-  documentUrl: z
-    .preprocess(
-      (value) => blankIsUnset(value) ?? null,
-      z
-        .url({ protocol: /^https?$/, error: "Please enter a web address" })
-        .max(500, "This address is too long")
-        .nullable(),
-    )
-    .describe("Where the school has published them: a page or document on its website. null only if the school has no website"),
+  documentUrl: documentOnWebsite,
   lines: z
     .array(declaredLine)
     .min(1, "Please enter at least one amount")

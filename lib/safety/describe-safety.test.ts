@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const source = { kind: "register" as const, name: "UDISE+", licence: null, register: null };
 const describeOn = (day: string, facilities: Facilities) =>
-  describeSafety({ facilities, sources: {} }, [{ fact: "facilities", value: "", source, day, until: null }], []);
+  describeSafety({ facilities, sources: {} }, [{ fact: "facilities", value: "", source, day, until: null }], { figures: [], declared: [] });
 const yes = { answer: "yes" } as const;
 const knownKinds = (facts: ReturnType<typeof describeOn>) => facts.filter(isKnown).map(({ kind }) => kind);
 

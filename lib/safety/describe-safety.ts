@@ -2,12 +2,13 @@ import type { SourcedFactView } from "@/lib/curation/view";
 import { bandOf } from "@/lib/figures/criteria";
 import { indianDay } from "@/lib/platform/clock";
 import { shiftDay, shiftMonths } from "@/lib/platform/dates";
+import { SAID_BY_SCHOOL } from "@/lib/schools/criteria";
 import { facilityFact } from "@/lib/schools/fact-text";
 import type { SchoolDetail } from "@/lib/schools/view";
 import { groupOfKind, SAFETY_KINDS, type SafetyKind, staleAfterMonths } from "./criteria";
 import { kindOfFacility } from "./facility-kinds";
 import { SAFETY_KIND_LABELS, SAFETY_QUESTIONS } from "./labels";
-import type { PublishedCounts } from "./queries";
+import type { DeclaredAnswer, PublishedCounts, StoredSafety } from "./queries";
 import type { SourceAnswer, SafetyFact } from "./view";
 
 type School = Pick<SchoolDetail, "facilities" | "sources">;
@@ -16,7 +17,7 @@ type School = Pick<SchoolDetail, "facilities" | "sources">;
  * What the school, a register and parents say about each kind; an unknown answer is null, never no. A facility with a named source is
  * the register's answer, any other is the school's.
  */
-export function describeSafety(school: School, facts: readonly SourcedFactView[], figures: readonly PublishedCounts[]): SafetyFact[] {
+export function describeSafety(school: School, facts: readonly SourcedFactView[], { figures, declared }: StoredSafety): SafetyFact[] {
   const given = listGivenAnswers(
     school,
     facts.find(({ fact }) => fact === "facilities"),
@@ -27,10 +28,21 @@ export function describeSafety(school: School, facts: readonly SourcedFactView[]
     group: groupOfKind(kind),
     label: SAFETY_KIND_LABELS[kind],
     question: SAFETY_QUESTIONS[kind],
-    school: answerOf(kind, "school"),
+    school: schoolAnswer(
+      kind,
+      answerOf(kind, "school"),
+      declared.find((one) => one.kind === kind),
+    ),
     register: answerOf(kind, "register"),
     parents: toParents(figures.find((figure) => figure.kind === kind)),
   }));
+}
+
+/** What the representative says replaces what the record says, unless that is of a later day. */
+function schoolAnswer(kind: SafetyKind, recorded: SourceAnswer | null, declared: DeclaredAnswer | undefined): SourceAnswer | null {
+  if (!declared || (recorded && recorded.on > declared.on)) return recorded;
+  const { answer, on } = declared;
+  return { answer, on, until: null, isStale: lastDayOf(kind, { on, until: null }) < indianDay(), isExpired: false, source: SAID_BY_SCHOOL };
 }
 
 interface GivenAnswer {

@@ -11,11 +11,29 @@ export interface PublishedCounts {
   publishedOn: string;
 }
 
-export const listSafetyFigures = (schoolId: string): Promise<PublishedCounts[]> =>
-  readFromPrimary(
-    () => readRows<PublishedCounts[]>`
-    SELECT kind, yes, no, unsure, published_on::text AS "publishedOn" FROM published_safety_figures WHERE school_id = ${schoolId}`,
+/** An answer of the school's representative. */
+export interface DeclaredAnswer {
+  kind: string;
+  answer: "yes" | "no";
+  on: string;
+}
+
+export interface StoredSafety {
+  figures: PublishedCounts[];
+  declared: DeclaredAnswer[];
+}
+
+/** The published figures of a school, and what its representative says. */
+export async function readSafety(schoolId: string): Promise<StoredSafety> {
+  const [stored] = await readFromPrimary(
+    () => readRows<[StoredSafety]>`
+    SELECT (SELECT coalesce(json_agg(json_build_object('kind', kind, 'yes', yes, 'no', no, 'unsure', unsure, 'publishedOn', published_on)), '[]')
+      FROM published_safety_figures WHERE school_id = ${schoolId}) AS figures,
+    (SELECT coalesce(json_agg(json_build_object('kind', kind, 'answer', answer, 'on', said_on)), '[]')
+      FROM declared_safety_answers WHERE school_id = ${schoolId}) AS declared`,
   );
+  return stored;
+}
 
 export async function getOwnSafetyAnswers(enrolmentId: string): Promise<OwnSafetyAnswers> {
   return toAnswers(await db().safetyReport.findMany({ where: { enrolmentId } }));
@@ -44,3 +62,7 @@ function toAnswers(reports: { kind: string; answer: string }[]): OwnSafetyAnswer
   });
   return Object.fromEntries(entries);
 }
+
+/** What the school's representative has answered, by kind. */
+export const listDeclaredSafety = async (schoolId: string): Promise<Map<string, string>> =>
+  new Map((await db().declaredSafetyAnswer.findMany({ where: { schoolId } })).map(({ kind, answer }) => [kind, answer]));

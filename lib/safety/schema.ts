@@ -8,3 +8,11 @@ export const safetyReport = z.strictObject({
     .describe("Replaces your earlier answers; empty withdraws them all"),
 });
 export type SafetyReport = z.infer<typeof safetyReport>;
+
+/** PUT /api/represented-schools/{id}/safety */
+export const declaredSafety = z.strictObject({
+  answers: z
+    .partialRecord(z.enum(SAFETY_KINDS), z.enum(["yes", "no"], "Please choose yes, no or not known").nullable())
+    .describe("null makes an answer unknown; omitted ones stay"),
+});
+export type DeclaredSafety = z.infer<typeof declaredSafety>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blankIsUnset } from "@/lib/platform/schema-parts";
 import { currentYear } from "@/lib/platform/clock";
 import { PINCODE } from "./places/pincode";
 import { websiteHref } from "./website";
@@ -112,3 +113,17 @@ export type SchoolInput = z.infer<typeof schoolInput>;
 
 /** The facts with a column of their own in CSV files. The column `grades` also holds the classes. */
 export type CsvFact = Exclude<keyof SchoolInput, "classFrom" | "classTo" | "original">;
+
+export const classNumber = z.int("Please choose a class").min(-2, "Please choose a class").max(12, "Please choose a class");
+export const academicYear = z.int("Please choose a year").min(2000, "Please choose a year").max(2100, "Please choose a year");
+
+/** Where a school has published what its representative says; `isOnWebsite` checks the address. */
+export const documentOnWebsite = z
+  .preprocess(
+    (value) => blankIsUnset(value) ?? null,
+    z
+      .url({ protocol: /^https?$/, error: "Please enter a web address" })
+      .max(500, "This address is too long")
+      .nullable(),
+  )
+  .describe("Where the school has published this: a page or document on its website. null only if the school has no website");

@@ -23,8 +23,9 @@ export function websiteDomain(text: string | null): string | null {
   );
 }
 
-/** Whether a page is on this website or at a subdomain of it. */
-export function isOnWebsite(page: string, website: string | null): boolean {
+/** Whether a page is on this website or at a subdomain of it. A school without a website has none. */
+export function isOnWebsite(page: string | null, website: string | null): boolean {
+  if (page === null) return website === null;
   const [host, domain] = [websiteDomain(page), websiteDomain(website)];
   return host !== null && domain !== null && (host === domain || host.endsWith(`.${domain}`));
 }

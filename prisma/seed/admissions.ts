@@ -10,7 +10,7 @@ export async function loadDemoAdmissions(schoolId: string, academicYear: number)
   await storeSchedule(newId(), {
     ...{ scope: "school", scopeId: schoolId, academicYear: academicYear + 1, track: "open", schoolTypes: [], boards: [] },
     ...{ classFrom: -2, classTo: 9, status: "live", authority: null, source: "Admission notice of the school (invented)", licence: null },
-    ...{ documentUrl: null, asOf: inDays(0) },
+    ...{ documentUrl: null, formFee: null, asOf: inDays(0) },
     events: [event("criteria", -20), event("opens", -10), event("closes", 45), event("list", 60), event("documents", 75)],
   });
 }

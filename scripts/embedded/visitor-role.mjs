@@ -10,7 +10,14 @@ import { inTransaction } from "./with-client.mjs";
 export const VISITOR_TABLES = [
   ...["schools", "school_fees", "school_sources", "school_statistics", "places", "pincodes", "school_search", "known_words"],
   ...["school_provenance", "import_sources", "school_changes", "fee_schedules", "fee_lines", "published_fee_figures"],
-  ...["admission_schedules", "admission_events", "published_register_checks", "published_safety_figures", "open_data_months"],
+  ...[
+    "admission_schedules",
+    "admission_events",
+    "published_register_checks",
+    "published_safety_figures",
+    "declared_safety_answers",
+    "open_data_months",
+  ],
   ...["possible_duplicates", "represented_schools"],
   ...["published_reviews", "published_replies", "review_signatures", "landing_figures", "moderation_log", "moderation_months"],
 ];

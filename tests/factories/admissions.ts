@@ -8,7 +8,7 @@ type Fields = Partial<GivenSchedule> & Pick<GivenSchedule, "scope" | "scopeId"> 
 export async function createAdmissionSchedule({ id = newId(), ...fields }: Fields): Promise<string> {
   const schedule: GivenSchedule = {
     ...{ academicYear: 2027, track: "open", schoolTypes: [], boards: [], classFrom: -2, classTo: 12, status: "live" },
-    ...{ authority: null, source: "Circular 12/2026", licence: null, documentUrl: null, asOf: "2026-11-20" },
+    ...{ authority: null, source: "Circular 12/2026", licence: null, documentUrl: null, formFee: null, asOf: "2026-11-20" },
     events: [
       { kind: "opens", round: 1, startsOn: "2026-12-04", endsOn: "2026-12-04" },
       { kind: "closes", round: 1, startsOn: "2026-12-27", endsOn: "2026-12-27" },

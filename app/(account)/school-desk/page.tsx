@@ -17,6 +17,12 @@ export const generateMetadata = () =>
     index: false,
   });
 
+const DESK_PAGES = [
+  ["fees", "Declare fees"],
+  ["admissions", "Declare admission dates"],
+  ["safety", "Answer questions about safety and access"],
+] as const;
+
 // GET /school-desk – representatives see and change what their schools say
 export default async function SchoolDeskPage() {
   const actor = await pageActor();
@@ -66,11 +72,13 @@ export default async function SchoolDeskPage() {
             <>
               <DeskForm schoolId={school.id} facts={facts} />
               <ul className="grid gap-2">
-                <li>
-                  <a className="inline-flex min-h-11 items-center" href={`/school-desk/${school.id}/fees`}>
-                    Declare fees
-                  </a>
-                </li>
+                {DESK_PAGES.map(([page, label]) => (
+                  <li key={page}>
+                    <a className="inline-flex min-h-11 items-center" href={`/school-desk/${school.id}/${page}`}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
               </ul>
             </>
           )}

@@ -25,6 +25,7 @@ import {
   MAX_EVENTS,
   MAX_ROUNDS,
 } from "../criteria";
+import { formFee } from "../schema";
 import type { AdmissionEvent } from "../view";
 
 /** A schedule in a file, with its line numbers. */
@@ -42,6 +43,8 @@ export interface ImportedSchedule {
   source: string;
   licence: string | null;
   documentUrl: string | null;
+  /** Rupees */
+  formFee: number | null;
   asOf: string;
   status: "live" | "withdrawn";
   events: AdmissionEvent[];
@@ -67,6 +70,7 @@ const COLUMNS = spellings([
   ["status", "status"],
   ["authority", "authority"],
   ["documentUrl", "documenturl document"],
+  ["formFee", "formfee formprice"],
   ["source", "source sourcename"],
   ["licence", "licence license"],
   ["asOf", "asof asofdate"],
@@ -118,6 +122,7 @@ const row = z
       .pipe(z.int("is no number").min(1, "is less than 1").max(MAX_ROUNDS, `is more than ${MAX_ROUNDS}`)),
     startsOn: dayCell.optional(),
     endsOn: dayCell.optional(),
+    formFee: z.coerce.number("is no amount").pipe(formFee).optional(),
   })
   .superRefine(({ state, place, schoolId, udiseCode, status, kind, startsOn, endsOn, academicYear, classFrom, classTo }, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
@@ -163,7 +168,7 @@ const scheduleKey = (cells: Cells): string =>
 /** Adds a row to its schedule. Returns what contradicts the rows before it, or null. */
 function addEvent(schedules: Map<string, ImportedSchedule>, key: string, given: Row, line: number): string | null {
   const { state, place, schoolId, udiseCode, kind, round, startsOn, endsOn = startsOn, ...about } = given;
-  const { authority = null, licence = null, documentUrl = null } = about;
+  const { authority = null, licence = null, documentUrl = null, formFee = null } = about;
   const school = schoolId ?? udiseCode;
   const scope = school !== undefined ? "school" : place !== undefined ? "place" : "state";
   const schedule = schedules.get(key) ?? {
@@ -173,13 +178,14 @@ function addEvent(schedules: Map<string, ImportedSchedule>, key: string, given: 
     authority,
     licence,
     documentUrl,
+    formFee,
     events: [],
     fileLines: [],
   };
   schedules.set(key, schedule);
   schedule.fileLines.push(line);
-  if (about.source !== schedule.source || about.asOf !== schedule.asOf || about.status !== schedule.status)
-    return "another source, day or status than the lines before for this schedule";
+  if (about.source !== schedule.source || about.asOf !== schedule.asOf || about.status !== schedule.status || formFee !== schedule.formFee)
+    return "another source, day, status or form fee than the lines before for this schedule";
   if (schedule.status === "withdrawn") return null;
   if (schedule.events.length === MAX_EVENTS) return `a schedule has at most ${MAX_EVENTS} events`;
   if (schedule.events.some((event) => event.kind === kind && event.round === round)) return `${kind} is given twice for round ${round}`;
@@ -187,7 +193,7 @@ function addEvent(schedules: Map<string, ImportedSchedule>, key: string, given: 
   return closesBeforeOpening(schedule.events, round) ? `round ${round} closes before it opens` : null;
 }
 
-function closesBeforeOpening(events: readonly AdmissionEvent[], round: number): boolean {
+export function closesBeforeOpening(events: readonly AdmissionEvent[], round: number): boolean {
   const [opens, closes] = (["opens", "closes"] as const).map((kind) =>
     events.find((event) => event.kind === kind && event.round === round),
   );

@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import { type FileImportResult, finishFileImport, type ImportedFile } from "@/lib/imports/file/file-import";
 import { indianDay } from "@/lib/platform/clock";
-import { dayOf } from "@/lib/platform/dates";
 import { db, inTransaction } from "@/lib/platform/db";
 import { omit } from "@/lib/platform/fields";
 import { newId } from "@/lib/platform/ids";
-import { storeSchedule, type StoredSchedule } from "../store-schedule";
+import { isSameSchedule, lockStoredSchedule, scheduleKey, storeSchedule } from "../store-schedule";
 import { type ImportedSchedule, readAdmissionRows } from "./admission-rows";
 
 /**
@@ -31,15 +29,13 @@ async function importSchedule(given: ImportedSchedule, { isDryRun, done }: { isD
   const scopeId = await findScopeId(given);
   if (scopeId === null) return { reason: `we list no such ${given.scope}` };
   const schedule = { ...omit(given, "fileLines"), scopeId };
-  const key = JSON.stringify(keyOf(schedule));
+  const key = scheduleKey(schedule);
   if (done.has(key)) return { reason: "the file has this schedule under another name as well" };
-  // Two imports at once must not both create it.
-  await db().$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`admissions ${key}`}, 0))`;
-  const before = await findStored(schedule);
+  const before = await lockStoredSchedule(schedule);
   if (before && before.asOf > schedule.asOf) return { reason: `we have a later source, of ${before.asOf}` };
   if (!before && schedule.status === "withdrawn") return { reason: "there is no such schedule to withdraw" };
   done.add(key);
-  if (before && isDeepStrictEqual(inOrder(omit(before, "id")), inOrder(schedule))) return "unchanged";
+  if (before && isSameSchedule(before, schedule)) return "unchanged";
   if (!isDryRun) await storeSchedule(before?.id ?? newId(), schedule);
   return before ? "updated" : "imported";
 }
@@ -53,24 +49,3 @@ async function findScopeId({ scope, scopeId }: ImportedSchedule): Promise<string
     ORDER BY id = ${scopeId} DESC LIMIT 1 FOR NO KEY UPDATE`;
   return school?.id ?? null;
 }
-
-const keyOf = ({ scope, scopeId, academicYear, track, schoolTypes, boards, classFrom, classTo }: Omit<ImportedSchedule, "fileLines">) => ({
-  ...{ scope, scopeId, academicYear, track, schoolTypes, boards, classFrom, classTo },
-});
-
-async function findStored(schedule: Omit<ImportedSchedule, "fileLines">): Promise<StoredSchedule | null> {
-  const { schoolTypes, boards, ...key } = keyOf(schedule);
-  const row = await db().admissionSchedule.findFirst({
-    where: { ...key, schoolTypes: { equals: schoolTypes }, boards: { equals: boards } },
-    omit: { schoolId: true, importedAt: true },
-    include: { events: { where: { removedAt: null }, select: { kind: true, round: true, startsOn: true, endsOn: true } } },
-  });
-  if (!row) return null;
-  const events = row.events.map(({ startsOn, endsOn, ...event }) => ({ ...event, startsOn: dayOf(startsOn), endsOn: dayOf(endsOn) }));
-  return { ...row, asOf: dayOf(row.asOf), events } as StoredSchedule;
-}
-
-const inOrder = <Schedule extends Pick<ImportedSchedule, "events">>(schedule: Schedule) => ({
-  ...schedule,
-  events: schedule.events.map(({ kind, round, startsOn, endsOn }) => [kind, round, startsOn, endsOn].join(" ")).sort(),
-});

@@ -14,7 +14,7 @@ import { urlForRole, withClient, withEmptyDatabase } from "@/tests/support/empty
 testDataDir();
 
 const READABLE = [
-  ...["admission_events", "admission_schedules"],
+  ...["admission_events", "admission_schedules", "declared_safety_answers"],
   ...["fee_lines", "fee_schedules", "import_sources", "known_words", "landing_figures", "moderation_log", "moderation_months"],
   "open_data_months",
   ...[

@@ -286,6 +286,24 @@ const CLAIMS: Row[] = [
       json: { academicYear: 2026, documentUrl: null, lines: [{ classFrom: 1, classTo: 1, head: "TUITION", amount: 1, timesAYear: 1 }] },
     }),
   },
+  {
+    name: "PUT /api/represented-schools/{id}/admissions",
+    cells: "401 403 403 403 204 403 401 403 401",
+    ask: ({ reply }) => ({
+      method: "PUT",
+      address: `/api/represented-schools/${reply.schoolId}/admissions`,
+      json: { academicYear: 2026, classFrom: 1, classTo: 1, documentUrl: null, events: [] },
+    }),
+  },
+  {
+    name: "PUT /api/represented-schools/{id}/safety",
+    cells: "401 403 403 403 204 403 401 403 401",
+    ask: ({ reply }) => ({
+      method: "PUT",
+      address: `/api/represented-schools/${reply.schoolId}/safety`,
+      json: { answers: { RAMP: "yes" } },
+    }),
+  },
   own("GET", "/api/user/claims"),
   own("PUT", `/api/user/claims/${newId()}`, { json: { code: "k7m2-9qxz" }, success: 404 }),
   own("DELETE", `/api/user/claims/${newId()}`, { success: 404 }),

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { pageActor } from "@/lib/http/page-actor";
 import { listRepresentations } from "@/lib/reviews/replies/representatives";
-import { languageOf } from "@/lib/schools/labels";
+import { formatAcademicYear, languageOf } from "@/lib/schools/labels";
 import { findSchool } from "@/lib/schools/queries";
 import type { SchoolDetail } from "@/lib/schools/view";
 
@@ -44,6 +44,21 @@ interface DeskFormProps {
   isSaved: boolean;
   children: React.ReactNode;
 }
+
+/** Links to the page's form for other academic years. */
+export const DeskYears = ({ years, chosen }: { years: readonly number[]; chosen: number }) => (
+  <nav className="mt-4" aria-label="Academic years">
+    <ul className="flex flex-wrap gap-x-4">
+      {years.map((year) => (
+        <li key={year}>
+          <a className="inline-flex min-h-11 items-center" href={`?year=${year}`} aria-current={year === chosen ? "page" : undefined}>
+            {formatAcademicYear(year)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** A form that the browser sends itself, without JavaScript. */
 export function DeskForm({ school, page, title, intro, head, problem, errors, isSaved, children }: DeskFormProps) {

@@ -47,7 +47,7 @@ import { appUrl } from "@/lib/platform/env";
 import { findFirstReviewDay, listSchoolReviews } from "@/lib/reviews/queries";
 import { ratingInterval } from "@/lib/reviews/rating-interval";
 import { describeSafety, safetyChangesOn } from "@/lib/safety/describe-safety";
-import { listSafetyFigures } from "@/lib/safety/queries";
+import { readSafety } from "@/lib/safety/queries";
 import { schoolContact } from "@/lib/schools/contact";
 import { listPossibleDuplicates } from "@/lib/schools/queries";
 import {
@@ -83,7 +83,7 @@ export default async function SchoolPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="school list" />;
   const today = indianDay();
-  const [{ reviews }, firstReviewDay, { facts, changes, keptSince }, fees, admissions, checks, safetyFigures, duplicates] =
+  const [{ reviews }, firstReviewDay, { facts, changes, keptSince }, fees, admissions, checks, storedSafety, duplicates] =
     await Promise.all([
       listSchoolReviews({ schoolId: school.id }),
       findFirstReviewDay(school.id),
@@ -91,10 +91,10 @@ export default async function SchoolPage({ params }: Props) {
       getSchoolFees(school),
       getSchoolAdmissions(school, today),
       listChecks(school.id),
-      listSafetyFigures(school.id),
+      readSafety(school.id),
       listPossibleDuplicates(school.id),
     ]);
-  const safety = describeSafety(school, facts, safetyFigures);
+  const safety = describeSafety(school, facts, storedSafety);
   const { identifiers, changesOn } = identifiersOf(school, { facts, checks, today });
   const affiliation = identifiers.find(({ scheme }) => scheme !== "UDISE");
   const recognition = facts.find(({ fact }) => fact === "recognition");

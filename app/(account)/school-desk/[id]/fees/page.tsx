@@ -6,7 +6,7 @@ import { getSchoolFees } from "@/lib/fees/queries";
 import { clock } from "@/lib/platform/clock";
 import { academicYearOf } from "@/lib/schools/academic-year";
 import { formatAcademicYear } from "@/lib/schools/labels";
-import { DeskForm, type DeskPageProps, deskSchool, sentForm } from "../desk-form";
+import { DeskForm, DeskYears, type DeskPageProps, deskSchool, sentForm } from "../desk-form";
 
 export const generateMetadata = async ({ params }: DeskPageProps) =>
   pageMetadata({
@@ -33,19 +33,7 @@ export default async function DeskFeesPage(props: DeskPageProps) {
       page="fees"
       title={`Fees of ${formatAcademicYear(chosen)}`}
       intro="What you enter replaces the declared fees of this year, and is shown at once as said by the school. “What changed” on its page keeps what it replaces."
-      head={
-        <nav className="mt-4" aria-label="Academic years">
-          <ul className="flex flex-wrap gap-x-4">
-            {years.map((one) => (
-              <li key={one}>
-                <a className="inline-flex min-h-11 items-center" href={`?year=${one}`} aria-current={one === chosen ? "page" : undefined}>
-                  {formatAcademicYear(one)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      }
+      head={<DeskYears years={years} chosen={chosen} />}
     >
       <DeclareFees {...{ school, declared, errors }} year={chosen} sent={checked && sent} />
     </DeskForm>

@@ -5,7 +5,7 @@ import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { SafetyQuestions } from "@/components/safety/school-safety";
 import { listPublicFacts } from "@/lib/curation/facts/public-facts";
 import { describeSafety, safetyChangesOn } from "@/lib/safety/describe-safety";
-import { listSafetyFigures } from "@/lib/safety/queries";
+import { readSafety } from "@/lib/safety/queries";
 import { languageOf } from "@/lib/schools/labels";
 import { MissingSchool, missingSchoolMetadata } from "../../../missing-school";
 import { schoolOfPage } from "../../../school-of-page";
@@ -29,8 +29,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AskPage({ params }: Props) {
   const school = await schoolOfPage((await params).id, pathOf);
   if (!school) return <MissingSchool backTo="school list" />;
-  const [{ facts }, figures] = await Promise.all([listPublicFacts(school), listSafetyFigures(school.id)]);
-  const safety = describeSafety(school, facts, figures);
+  const [{ facts }, storedSafety] = await Promise.all([listPublicFacts(school), readSafety(school.id)]);
+  const safety = describeSafety(school, facts, storedSafety);
   const crumbs = [
     { label: "Schools", href: "/schools" },
     { label: school.placeName, href: `/schools/in/${school.placeId}` },

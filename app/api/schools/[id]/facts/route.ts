@@ -3,7 +3,7 @@ import { listPublicFacts } from "@/lib/curation/facts/public-facts";
 import { publicFacts } from "@/lib/curation/view";
 import { onlyAllows, publicRead } from "@/lib/http/route";
 import { describeSafety } from "@/lib/safety/describe-safety";
-import { listSafetyFigures } from "@/lib/safety/queries";
+import { readSafety } from "@/lib/safety/queries";
 import { safetyFact } from "@/lib/safety/view";
 import { emptyQuery } from "../../../parameters";
 import { ofSchool } from "../school";
@@ -15,8 +15,8 @@ export const GET = publicRead({
   response: { schema: publicFacts.extend({ safety: z.array(safetyFact).describe("All kinds, also those of which nothing is known") }) },
   errors: ["SCHOOL_NOT_FOUND"],
   handle: async ({ subject }) => {
-    const [publicHistory, figures] = await Promise.all([listPublicFacts(subject), listSafetyFigures(subject.id)]);
-    return { ...publicHistory, safety: describeSafety(subject, publicHistory.facts, figures) };
+    const [publicHistory, storedSafety] = await Promise.all([listPublicFacts(subject), readSafety(subject.id)]);
+    return { ...publicHistory, safety: describeSafety(subject, publicHistory.facts, storedSafety) };
   },
 });
 
