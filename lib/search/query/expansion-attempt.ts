@@ -101,11 +101,14 @@ async function findWithFewerWords(
 ): Promise<ExpandedQuery | null> {
   // If the town has no school of that kind, its other schools come before those of the kind elsewhere in the district.
   const isInDistrict = distant?.location === "district";
-  const filters = isInDistrict ? within(version.filters, districtsOfTowns(allGroups)) : version.filters;
+  const area = isInDistrict ? within(version.filters, districtsOfTowns(allGroups)) : version.filters;
   const withoutAround = allGroups.map(withoutNeighbours);
   const groups = isInDistrict ? withoutAround.map(withoutDistrict) : withoutAround;
-  const kept = await relax(groups, filters, version);
+  const home = within(area, homeOf(groups, version));
+  const keptAtHome = home === area ? null : await relax(groups, home, version);
+  const kept = keptAtHome ?? (await relax(groups, area, version));
   if (!kept) return distant?.expanded ?? null;
+  const filters = keptAtHome ? home : area;
   const dropped = groups.filter((group) => !group.isOptional && !kept.includes(group));
   if (distant) {
     const areKindsDropped = dropped.every(({ words }) => words.every(isKindWord));
@@ -121,6 +124,12 @@ async function findWithFewerWords(
     pinnedSerials: null,
     droppedTerms: runsAsWritten(version.text, droppedWords),
   };
+}
+
+/** Where the script of the query is used, unless the query names a place elsewhere. */
+function homeOf(groups: readonly InterpretedGroup[], { parsed }: TextVersion): string[] {
+  const home = new Set(parsed.homePlaces);
+  return groups.every(({ places }) => placeIdsOf(places).every((id) => home.has(id))) ? [...home] : [];
 }
 
 const findHits = (filters: SearchQuery, requiredTerms: Alternative[][], limit: number): Promise<FoundPage> =>

@@ -294,6 +294,12 @@ describe("a name in another script", () => {
       ["Jagjit Soldier School", "Nashik"],
     ]);
   });
+  it("is looked for where the script is used, if no school has all words", async () => {
+    await createSchool({ name: "Jagjit Modern Soldier School", place: NASHIK });
+    const { names, droppedTerms } = await find({ search: "ਜਗਜੀਤ ਮਾਡਰਨ ਸੋਲਜਰ ਵਰਧਮਾਨਪੁਰੀ ਸਕੂਲ" });
+    expect(names).toEqual(["Jagjit Soldier School"]);
+    expect(droppedTerms).toHaveLength(2);
+  });
 });
 
 describe("a town that isn't a district", () => {
