@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from "react";
 import { Button, type ButtonVariants } from "./button";
 import type { IconName } from "./icon";
-import { useIsLive } from "./use-is-live";
 
 interface SubmitButtonProps extends ButtonVariants {
   isPending: boolean;
@@ -17,5 +17,16 @@ export function SubmitButton({ isPending, pendingLabel, icon, variant, size = "l
     <Button icon={icon} isPending={isPending} variant={variant} size={size} block={block} type="submit" form={form} disabled={!isLive}>
       {(isPending && pendingLabel) || children}
     </Button>
+  );
+}
+
+const never = () => () => {};
+
+/** Whether the page has hydrated. */
+function useIsLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

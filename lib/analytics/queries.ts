@@ -18,7 +18,9 @@ export async function readAnalytics({ from, to, limit = MAX_ROWS }: { from: stri
     db().$queryRaw<CountedDay[]>`
       SELECT figure, day::text AS day, sum(value)::int AS value FROM figure_days
       WHERE figure IN (${Prisma.join([...FLOWS])}) AND ${days} GROUP BY figure, day`,
-    readKeys(days),
+    db().$queryRaw<{ figure: string; key: string; value: number }[]>`
+  SELECT figure, key, sum(value)::int AS value FROM figure_days
+  WHERE figure IN ('verifications.hours', 'reviews.published', 'reviews.removed') AND ${days} GROUP BY figure, key ORDER BY value DESC, key`,
     listFailedSearches({ from, to, limit }),
     listMostViewed({ from, to, limit }),
     readCoverage(to),
@@ -56,10 +58,6 @@ const listFailedSearches = ({ from, to, limit }: { from: string; to: string; lim
   FROM failed CROSS JOIN generate_series(${from}::date, ${to}::date, interval '1 day') AS days (moment)
     JOIN search_words USING (words) WHERE day = moment::date
   GROUP BY words, failures ORDER BY failures DESC, words`;
-
-const readKeys = (days: Prisma.Sql) => db().$queryRaw<{ figure: string; key: string; value: number }[]>`
-  SELECT figure, key, sum(value)::int AS value FROM figure_days
-  WHERE figure IN ('verifications.hours', 'reviews.published', 'reviews.removed') AND ${days} GROUP BY figure, key ORDER BY value DESC, key`;
 
 function decisionsOf(hours: { value: number; count: number }[]): Analytics["decisions"] {
   const countWithin = (limit: number) => hours.reduce((sum, { value, count }) => sum + (value <= limit ? count : 0), 0);

@@ -60,7 +60,8 @@ export function changeSchool(input: ChangeInput): Promise<ChangedSchool> {
   return inTransaction(async () => {
     await lockSchools([schoolId]);
     const stored = await getAdminSchool(schoolId);
-    if (version !== undefined && version !== stored.version) throw stale(stored);
+    if (version !== undefined && version !== stored.version)
+      throw new AppError("STALE", "Someone else has changed this school since you opened it.", undefined, undefined, stored);
     if (stored.status === "merged") throw new AppError("CONFLICT", "This school was merged into another and can’t be changed.");
     if (changedFacts(expected, stored, Object.keys(expected) as (keyof SchoolFacts)[]).fields.length > 0)
       throw new AppError("CONFLICT", `${stored.name} has changed since this was proposed. It can be declined and proposed again.`);
@@ -103,9 +104,6 @@ export function changeSchool(input: ChangeInput): Promise<ChangedSchool> {
 }
 
 const noteOf = (note: Prisma.InputJsonObject) => (Object.keys(note).length > 0 ? { note } : {});
-
-const stale = (current: AdminSchool) =>
-  new AppError("STALE", "Someone else has changed this school since you opened it.", undefined, undefined, current);
 
 const factsOf = (school: AdminSchool): SchoolFacts =>
   Object.fromEntries(FACT_FIELDS.map((field) => [field, school[field]])) as unknown as SchoolFacts;

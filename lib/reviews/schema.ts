@@ -19,13 +19,11 @@ const rating = z.number(NOT_A_RATING).int(NOT_A_RATING).min(1, NOT_A_RATING).max
  */
 const NOT_IN_A_TEXT = /(?![\n\r\t])[\p{Cc}\p{Cs}]|[\p{M}\uFF9E\uFF9F]{11}/u;
 
-const tooLong = (max: number) => `Please use at most ${formatCount(max)} characters`;
-
 export const writtenText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, { error: tooLong(max), abort: true })
+    .max(max, { error: `Please use at most ${formatCount(max)} characters`, abort: true })
     .refine((text) => !NOT_IN_A_TEXT.test(text), "Please leave out special characters");
 
 const comment = z.preprocess(

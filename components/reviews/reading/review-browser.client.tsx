@@ -1,4 +1,5 @@
 "use client";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -9,7 +10,6 @@ import { choiceLine, choiceTitle } from "@/lib/reviews/labels";
 import type { PublicReview } from "@/lib/reviews/view";
 import type { SchoolStats } from "@/lib/schools/view";
 import { ReviewChoices } from "./review-choices";
-import { ReviewSkeletons } from "./review-skeletons";
 
 interface ReviewBrowserProps {
   schoolId: string;
@@ -163,4 +163,15 @@ async function fetchReviews(
   query.set("limit", String(limit));
   if (after) query.set("after", after);
   return (await callApi(`/api/schools/${schoolId}/reviews?${query}`)).json();
+}
+
+function ReviewSkeletons() {
+  return [0, 1, 2].map((row) => (
+    <div key={row} className="grid min-h-44 content-start gap-3 border-b border-line py-6" aria-hidden="true" data-slot="review-skeleton">
+      <Skeleton className="h-[0.9em] w-36" />
+      <Skeleton className="h-[0.9em] w-28" />
+      <Skeleton className="h-[0.9em] w-full" />
+      <Skeleton className="h-[0.9em] w-[72%]" />
+    </div>
+  ));
 }

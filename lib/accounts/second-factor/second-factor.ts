@@ -1,3 +1,4 @@
+import { encode } from "uqr";
 import { subMinutes } from "date-fns";
 import { recordAudit } from "@/lib/audit/record-audit";
 import { resetLimit } from "@/lib/http/limits/rate-limits";
@@ -11,7 +12,6 @@ import { authorize } from "@/lib/policy/authorize";
 import { endSessions } from "@/lib/accounts/sessions/end-sessions";
 import { requirePasskeyIfOnlyFactor } from "@/lib/accounts/passkeys/passkeys";
 import { proveSecondFactor, countCodeAttempt, redeemAppCode } from "./prove-second-factor";
-import { qrPath } from "./qr-path";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes";
 import { requirePassword } from "@/lib/accounts/passwords/require-password";
 import { sealSecret } from "./sealed-secret";
@@ -113,4 +113,14 @@ async function recordChange(actor: Person, action: "second-factor.on" | "second-
   const { id: userId, email: address, firstName } = actor;
   const state = action === "second-factor.on" ? "on" : "off";
   await queueMail({ kind: "second-factor-changed", userId, address, facts: { firstName, state } });
+}
+
+/** The width of the quiet zone that readers need, in modules. */
+const BORDER = 4;
+
+/** A unit square per dark module; `size` is the side in modules. */
+function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: "L", border: BORDER });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return { size, path };
 }

@@ -89,8 +89,6 @@ interface Budget {
 
 const CONNECTIONS = 2;
 
-const processLimiters = () => singleton("rate-limiters", createLimiters, { close: ({ pool }) => closePool(pool) });
-
 /** A transaction that counts must not wait for a second connection of its own pool. */
 function createLimiters(): { pool: pg.Pool; byName: Map<string, RateLimiterPostgres> } {
   const pool = createPool({
@@ -104,7 +102,7 @@ function createLimiters(): { pool: pg.Pool; byName: Map<string, RateLimiterPostg
 }
 
 function limiter({ limit, share }: Budget): RateLimiterPostgres {
-  const { pool, byName: limiters } = processLimiters();
+  const { pool, byName: limiters } = singleton("rate-limiters", createLimiters, { close: ({ pool }) => closePool(pool) });
   const name = `${limit} ${share}`;
   const { points, seconds } = LIMITS[limit];
   const existing = limiters.get(name);

@@ -24,7 +24,10 @@ export async function rollBackChunk(connection: ImportConnection, importId: stri
   );
   if (!chunk) return true;
   await connection.lockImports();
-  const changes = await readChanges(connection, importId, chunk.n);
+  const changes = await connection.query<ChangeRow>(
+    "SELECT serial, version, before, fee_before AS fee FROM school_batch_changes WHERE batch_id = $1 AND piece = $2",
+    [importId, chunk.n],
+  );
   // Locks all schools before the first write, because writes lock places, which come after schools in the lock order.
   await lockSchools(connection, [...chunk.inserted, ...changes.map(({ serial }) => serial)]);
   const removed = await removeInserted(connection, chunk.inserted, touched);
@@ -108,12 +111,6 @@ interface ChangeRow {
   before: SchoolRestore["values"];
   fee: SchoolRestore["fee"];
 }
-
-const readChanges = (connection: ImportConnection, importId: string, n: number) =>
-  connection.query<ChangeRow>(
-    "SELECT serial, version, before, fee_before AS fee FROM school_batch_changes WHERE batch_id = $1 AND piece = $2",
-    [importId, n],
-  );
 
 async function restoreChanged(connection: ImportConnection, importId: string, n: number, changes: ChangeRow[], touched: TouchedAreas) {
   const serials = changes.map(({ serial }) => serial);

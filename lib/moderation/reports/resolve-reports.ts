@@ -17,7 +17,7 @@ export async function resolveReports(
     data: { resolution, resolvedById, resolvedAt: decidedAt },
     select: { id: true, email: true },
   });
-  if (resolved.some(({ email }) => email !== null)) await addJob(NOTIFY_REPORTERS, {}, { runAt: notifyAfter(decidedAt) });
+  if (resolved.some(({ email }) => email !== null)) await addJob(NOTIFY_REPORTERS, {}, { runAt: addSeconds(decidedAt, DELAY_SECONDS) });
   return resolved.map(({ id }) => id);
 }
 
@@ -25,8 +25,6 @@ export const NOTIFY_REPORTERS = "tell-reporters";
 /** Until then a decision may be undone, which reopens its reports. */
 const DELAY_SECONDS = UNDO_SECONDS + 1;
 const BATCH_SIZE = 100;
-
-const notifyAfter = (decidedAt: Date): Date => addSeconds(decidedAt, DELAY_SECONDS);
 
 /** Mails the outcome to reporters who asked for it, also when the author withdrew the subject, and deletes their addresses. */
 export async function notifyReporters(): Promise<void> {

@@ -69,7 +69,8 @@ export async function recordDecision(decision: NewDecision): Promise<{ id: strin
     },
   });
   if (destroysFile(reasonCode))
-    for (const id of affectedDocuments(documents, document)) await destroyDocument({ id, because: "unmasked-aadhaar", actor });
+    for (const id of new Set(document ? [...documents, document.id] : documents))
+      await destroyDocument({ id, because: "unmasked-aadhaar", actor });
   await endEditingLock({ kind: "user", subjectId: parent.id });
   await recordAudit({
     actor,
@@ -98,9 +99,6 @@ const restorableState = ({ isVerified, verifiedAt, reasonCode, reasonText, hasDo
   reasonText,
   hasDocument,
 });
-
-const affectedDocuments = (documents: string[], document: { id: string } | null) =>
-  new Set(document ? [...documents, document.id] : documents);
 
 /** Starts the retention of the documents without a decision. Returns their ids. */
 async function startRetention(ownerId: string, decidedAt: Date): Promise<string[]> {
