@@ -2,6 +2,7 @@
 import { createServer, get } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { countAccepted } from "../lib/server/admission/accept-queue.mjs";
 import { isWithinConnectionLimits, refuseExpectation } from "../lib/server/connection-limits.mjs";
 import { drainDelay, lifecycle } from "../lib/server/lifecycle.mjs";
 import { MAX_HEADERS } from "../lib/server/requests/malformed-request.mjs";
@@ -37,6 +38,7 @@ export async function serve({ port, hostname, trustedProxyHops, drainDelayMs }, 
     connectionsCheckingInterval: 5_000,
     requireHostHeader: false, // Node would answer such requests without limits; the pipeline refuses their host
   });
+  countAccepted(server);
   server.maxHeadersCount = MAX_HEADERS;
   if (!isDev) refuseUpgrades(server);
   const site = next({ dev: isDev, dir: ROOT, hostname: hostname ?? "localhost", port, httpServer: server });

@@ -2,6 +2,7 @@
 import { bufferResponse } from "./responses/buffered-response.mjs";
 import { answerFromCache } from "./responses/cached-page-responder.mjs";
 import { failureAnswer, requests } from "./failure.mjs";
+import { acceptWaiting } from "./admission/accept-queue.mjs";
 import { LIMIT_MS } from "./admission/time-limits.mjs";
 import { NO_INLINE_POLICY } from "../page-cache/csp.mjs";
 import { CACHED_PAGE } from "../page-cache/handler.mjs";
@@ -95,7 +96,10 @@ export function passToNext(handle, req, res, { isApi, isTransfer = false, limit 
   else startTimer();
   res.once("close", () => (clearTimeout(timer), onAnswer()));
   if (!isTransfer) bufferResponse(req, res, (html) => request.isBusy || request.isIncomplete || onPage?.(html));
-  return requests.run(request, () => handle(req, res));
+  return requests.run(request, async () => {
+    await acceptWaiting();
+    if (!res.destroyed) await handle(req, res);
+  });
 }
 
 /** Next goes on writing a response that was replaced; setting headers after the head is sent would throw. @param {Response} res */

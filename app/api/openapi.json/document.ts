@@ -13,3 +13,8 @@ export function openApiDocument() {
   document ??= JSON.parse(readFileSync(join(/* turbopackIgnore: true */ process.cwd(), FILE), "utf8")) as OpenApiDocument;
   return { ...document, servers: [{ url: appUrl() }] };
 }
+
+let text: string | undefined;
+
+/** The same as text, written once: it has 860 KB. */
+export const openApiText = (): string => (text ??= JSON.stringify(openApiDocument()));
