@@ -63,7 +63,7 @@ function eventLines({ id, name, url }: CalendarSchool, event: CalendarEvent): st
 
 const plainDay = (day: string): string => day.replaceAll("-", "");
 
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|[\n\u0085\u2028\u2029]/g, "\\n");
 
 /** Folds lines at 75 bytes (RFC 5545, section 3.1), never inside a character. */
 function foldLine(line: string): string {

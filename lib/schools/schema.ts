@@ -35,10 +35,19 @@ export const MAX_STUDENTS = 200_000;
 /** The bounding box of the mainland and the islands, with a margin; a position outside is a mistake. */
 export const INDIA = { latitudeMin: 6, latitudeMax: 37.6, longitudeMin: 68, longitudeMax: 97.5 } as const;
 
-const text = (max: number) => z.string("Enter a text").trim().min(1, "Enter a text").max(max, `Use at most ${max} characters`);
+/** Control characters except line breaks and tabs, and marks that reverse the text after them. */
+const FORBIDDEN_CHARACTERS = /(?![\n\r\t])\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+const cleanText = (missing: string, max: number) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, `Use at most ${max} characters`)
+    .refine((text) => !FORBIDDEN_CHARACTERS.test(text), "Remove the invisible characters");
+const text = (max: number) => cleanText("Enter a text", max);
 const short = text(TEXT_LIMITS.short);
-const required = (label: string, max: number) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `Use at most ${max} characters`);
+const required = (label: string, max: number) => cleanText(`${label} is required`, max);
 const NUMBER = "Enter a number";
 const CLASS = "Choose a class from Nursery to 12";
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, `Choose from: ${values.join(", ")}`);

@@ -115,6 +115,7 @@ describe("adding and changing schools by the API", () => {
     [{ ...FACTS, zipCode: "42200" }, ["zipCode"]],
     [{ ...FACTS, foundationYear: 1799 }, ["foundationYear"]],
     [{ ...FACTS, averageFees: -1 }, ["averageFees"]],
+    [{ ...FACTS, name: "Vidya\rNiketan\u0000", city: "Na\u202Eshik" }, ["city", "name"]],
     [{ ...FACTS, website: "no address" }, ["website"]],
     [{ ...FACTS, website: "http://a@b.example" }, ["website"]],
     [{ ...FACTS, curriculum: "Waldorf" }, ["curriculum"]],
