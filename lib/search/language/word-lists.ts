@@ -18,7 +18,8 @@ export const isCarrier = (word: string): boolean =>
 /** Too many words share a shorter key. */
 const MIN_KEY_LENGTH = 2;
 const spokenKey = (word: string): string => phoneticKey(withoutSchwa(word));
-const CARRIERS_BY_SOUND: ReadonlyMap<string, string> = new Map([...CARRIERS].map((word) => [spokenKey(word), word]));
+/** Of carriers with the same sound the first of the list: "wala" before "valo". */
+const CARRIERS_BY_SOUND: ReadonlyMap<string, string> = new Map([...CARRIERS].reverse().map((word) => [spokenKey(word), word]));
 
 /** The carrier that a transliterated word sounds like: rahate is "rahte". */
 export const carrierSoundingLike = (word: string): string | undefined => {

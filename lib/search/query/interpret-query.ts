@@ -14,7 +14,7 @@ import { fromOtherScripts, type Spellings } from "@/lib/search/language/other-sc
 import { withoutContacts } from "@/lib/search/language/contacts";
 import { withAsciiDigits } from "@/lib/schools/words/ascii-digits";
 import type { PlaceDictionary } from "@/lib/search/places/place-dictionary";
-import { AS_TYPED, namesSchool, parseQuery, type ParsedQuery } from "./parse-query";
+import { AS_TYPED, isSpoken, namesSchool, parseQuery, type ParsedQuery } from "./parse-query";
 import { withKindsInEnglish } from "@/lib/search/language/romanised-kinds";
 import { SCHOOLS } from "@/lib/search/language/word-lists";
 import { PINCODE } from "@/lib/schools/places/pincode";
@@ -148,8 +148,9 @@ async function areWordsOfNames(
   { places, toLatin }: Context,
 ): Promise<boolean> {
   const isSentence = total === 0 && text.split(" ").length >= MIN_SENTENCE_WORDS;
-  const others = parseQuery(toLatin(likely.remainingText), places, { vocabulary: await knownWords() });
-  if (namesSchool(others) && !isSentence) return true;
+  const others = toLatin(likely.remainingText);
+  const parsed = parseQuery(others, places, { vocabulary: await vocabularyFor(others) });
+  if (namesSchool(parsed) && !isSentence) return true;
   return best !== undefined && ((likely.isName && total >= MIN_HITS) || (await hasWholeName(best, plain.parsed)));
 }
 
@@ -178,6 +179,9 @@ async function interpretFilters(
   return [filtered, ...(unfiltered ? [{ ...unfiltered, droppedTerms: wordsOfFilters(filters) }] : []), ...(isPlaceAlone ? [] : [plain])];
 }
 
+/** Only spoken sentences need the vocabulary, so that a slow read of it delays no other search. */
+const vocabularyFor = async (text: string) => (isSpoken(text) ? await knownWords() : null);
+
 /** The query for a text with filters; null if there is nothing to search for. */
 async function readText(
   typed: string,
@@ -189,7 +193,7 @@ async function readText(
   const droppedFilterText = wordsOfFilters(dropped).join(" ");
   const narrowed = withWordFilters(criteria, wordFilters);
   const filters = await filterQuery(narrowed);
-  const parsed = text === "" ? null : parseQuery(text, places, { droppedFilterText, spellings, vocabulary: await knownWords() });
+  const parsed = text === "" ? null : parseQuery(text, places, { droppedFilterText, spellings, vocabulary: await vocabularyFor(text) });
   if (!filters || (text !== "" && !parsed)) return null;
   const needsWords = parsed !== null && (filters.point === null || !isAnySchool(parsed));
   return {

@@ -1,5 +1,5 @@
 import { phraseLengthAt, normalWords } from "@/lib/schools/words/school-words";
-import { isAside, kindNamesIn } from "@/lib/search/language/asides";
+import { asidesIn, isAside, kindNamesIn } from "@/lib/search/language/asides";
 import { isKindWord } from "@/lib/search/language/hindi-school-kinds";
 import type { Spellings } from "@/lib/search/language/other-scripts";
 import { SCHOOL_SPELLINGS, TYPES_OF_BOARDS } from "@/lib/search/language/word-lists";
@@ -60,8 +60,7 @@ export function parseQuery(
   const text = readNearMe(typed).rest ?? "";
   const phrase = phraseOf(text);
   if (phrase.length === 0) return null;
-  const isListed = LIST_SEPARATOR.test(text.trim());
-  const roles = rolesOf(phrase, places, spellings, isListed ? null : vocabulary);
+  const roles = rolesOf(phrase, places, spellings, LIST_SEPARATOR.test(text.trim()) ? null : vocabulary);
   const groups = groupWords(roles, lastWordOf(text, phrase));
   const droppedWords = normalWords(droppedFilterText);
   return {
@@ -83,6 +82,9 @@ export function parseQuery(
 /** Whether the words identify a school. An expanded abbreviation does if any of its words is no kind: "girls gps". */
 export const namesSchool = (parsed: ParsedQuery | null): boolean =>
   parsed?.groups.some((group) => isNameTerm(group) && group.words.some((word) => !isKindWord(word))) ?? false;
+
+/** Whether the text is a spoken sentence, for which `parseQuery` needs a vocabulary. */
+export const isSpoken = (text: string): boolean => asidesIn(phraseOf(readNearMe(text).rest ?? "")).isSpoken;
 
 /** Nobody speaks commas. In a pasted address rare words tell which school is meant. */
 const LIST_SEPARATOR = /[,;|\n]/;

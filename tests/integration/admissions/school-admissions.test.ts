@@ -35,6 +35,7 @@ describe("GET /api/schools/{id}/admissions", () => {
         {
           ...{ scope: "state", scopeName: "Maharashtra", academicYear: 2027, track: "open", schoolTypes: [], boards: [] },
           ...{ classFrom: -2, classTo: 12, authority: "Directorate of Education", source: "Circular 12/2026", licence: "GODL-India" },
+          formFee: null,
           ...{ documentUrl: null, asOf: "2026-11-20", until: "2028-03-31", isOverruled: false },
           applications: { state: "open", until: "2026-12-27" },
           events: [
