@@ -9,7 +9,7 @@ import type { SchoolDetail } from "@/lib/schools/view";
 interface DeclareDatesProps {
   school: Pick<SchoolDetail, "website" | "classFrom" | "classTo">;
   year: number;
-  /** The present dates, if there are */
+  /** The dates that are stored, if there are any */
   schedule: AdmissionSchedule | undefined;
   /** What could not be saved */
   sent: URLSearchParams | null;

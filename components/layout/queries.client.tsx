@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchKey } from "@/lib/http/client";
 
-/** API queries; a key's segments joined with '/' are the address. Only for layouts that need it. */
+/** Provides React Query to the layouts that use it. The segments of a query key, joined with '/', are the URL. */
 export function Queries({ children }: { children: React.ReactNode }) {
   const [client] = useState(
     () =>

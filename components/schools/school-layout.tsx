@@ -77,7 +77,7 @@ export function ClosedNotice() {
   );
 }
 
-/** Names records that may be the same school until an admin decides; renders nothing if there are none. */
+/** Until an admin has decided, names the records that may be the same school. Renders nothing without such records. */
 export function DuplicateNotice({ schools }: { schools: readonly PossibleDuplicate[] }) {
   if (schools.length === 0) return null;
   return (

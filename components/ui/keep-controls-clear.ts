@@ -23,7 +23,7 @@ function placeClear(region: HTMLElement) {
   const list = region.querySelector<HTMLElement>("ol");
   const toast = list?.querySelector<HTMLElement>("li[data-front=true]");
   if (!list || !toast || toast.offsetHeight === 0) return;
-  // The toast's position after its entry animation, from the list, which itself has no height.
+  // The toast's position after its entry animation, computed from the corner of its list, which has no height.
   const { left, bottom } = list.getBoundingClientRect();
   const now = { left, bottom, right: left + toast.offsetWidth, top: bottom - toast.offsetHeight };
   const controls = listControls(region);

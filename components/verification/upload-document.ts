@@ -4,7 +4,7 @@ import { typeOfName } from "@/lib/verification/criteria";
 export type UploadMode = "visitor" | "signed-in";
 
 export interface UploadedDocument {
-  /** For the call that registers or submits it */
+  /** The call that registers the visitor, or submits the parent's document, takes this URL */
   documentURL: string;
   fileName: string;
   /** Bytes */

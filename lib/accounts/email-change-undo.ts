@@ -7,7 +7,7 @@ import { undoEmailChangeLink } from "./email/links";
 
 const VALID_DAYS = 7;
 
-/** Call it before a change of address, with the account locked: an account's links then have ids in the order of their creation. */
+/** Call it before a change of address, with the account locked, so that its links have ids in the order of creation. */
 export async function issueUndoLink({ userId, email }: { userId: string; email: string }): Promise<string> {
   const secret = newSecret();
   const createdAt = clock.now();
@@ -25,7 +25,8 @@ export async function getUndo(token: string): Promise<{ userId: string; email: s
 }
 
 /**
- * Uses up the links that restore this address, and deletes later links to other addresses: a thief could restore their own with one.
+ * Marks the links that restore this address as used, and deletes later links that restore another one: with such a link
+ * a thief could take the account back.
  * @returns when the oldest link was created: later changes may be the thief's
  */
 export async function redeemUndoLinks({ userId, email }: { userId: string; email: string }): Promise<Date> {

@@ -15,7 +15,8 @@ import type { DeclaredDates } from "./schema";
 import { type GivenSchedule, isSameSchedule, lockStoredSchedule, storeSchedule } from "./store-schedule";
 
 /**
- * Replaces a school's own dates of general admission to these classes, at once and as said by the school; without events they are withdrawn.
+ * Replaces a school's own dates of general admission to these classes at once, with the school as their source. Without
+ * events it withdraws them.
  * @throws AppError FORBIDDEN, RATE_LIMITED, VALIDATION, CONFLICT (not a class of the school, or another schedule has one of the classes)
  */
 export const declareDates = ({ dates, ...declarer }: Declarer & { dates: DeclaredDates }): Promise<void> =>

@@ -12,8 +12,8 @@ interface ViewedRange {
 const SAMPLED_DAYS = 12;
 
 /**
- * The most viewed schools of a range, exactly. Summing all views would read fifteen million rows for two years; as a top school has
- * at least its average on some day, only schools with such a day are summed.
+ * The most viewed schools of a range, exactly. On at least one day a top school has its average number of views or more,
+ * so only schools with such a day are summed: all views of two years are fifteen million rows.
  */
 export async function listMostViewed(range: ViewedRange): Promise<ViewedSchool[]> {
   const days = await findDays(range);

@@ -57,7 +57,10 @@ const until = (moment: Date) => Prisma.sql`at < ${moment} AND id < coalesce(
 
 type Entry = Prisma.AuditEntryGetPayload<{ include: { personal: true } }>;
 
-/** Entries in the order of these ids, with current names. Leaves out whose the personal values are, and which parent acted on a review. */
+/**
+ * Entries in the order of these ids, with current names. Leaves out the person whom the personal values are about, and
+ * the parent who acted on a review.
+ */
 async function readAuditEntries(ids: bigint[]): Promise<ListedAuditEntry[]> {
   const entries = await db().auditEntry.findMany({ where: { id: { in: ids } }, include: { personal: true } });
   const names = await readNames(entries);

@@ -16,7 +16,7 @@ export interface DeskSchool extends Pick<Representation, "school" | "endsOn" | "
   openReports: number;
 }
 
-/** The schools that a person speaks for, with what these say. */
+/** The schools that a person speaks for, with the facts that representatives may change. */
 export async function listDeskSchools(userId: string): Promise<DeskSchool[]> {
   const links = await listRepresentations(userId);
   const ids = links.map(({ school }) => school.id);

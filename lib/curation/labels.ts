@@ -52,7 +52,7 @@ export const CORRECTION_FIELD_LABELS: Record<CorrectionField, string> = {
   closed: "The school has closed",
 };
 
-/** What a school says besides the facts of its record, in "What changed". */
+/** Labels, in "What changed", of what a school declares and what is no field of its record. */
 export const DECLARED_PART_LABELS: Readonly<Record<string, string>> = {
   declaredFees: "Declared fees",
   admissionDates: "Admission dates",

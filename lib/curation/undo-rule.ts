@@ -82,7 +82,7 @@ export function undoneBy(later: readonly LoggedChange[]): Set<string> {
   return undone;
 }
 
-/** The source's texts as before the change for the fields it changed, and as now for the others. */
+/** The source's texts after an undo: the earlier ones of the fields that the change set, the present ones of others. */
 export function originalBefore(change: LoggedChange, current: SchoolFacts["original"]): SchoolFacts["original"] {
   const [before, after] = [change.before?.original ?? {}, change.after?.original ?? {}];
   const next = { ...current };

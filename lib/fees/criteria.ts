@@ -65,7 +65,7 @@ export const PAYMENTS_A_YEAR = [1, 2, 3, 4, 10, 11, 12] as const;
 export const declarableYears = (running: number): number[] => Array.from({ length: MAX_PAST_YEARS + 2 }, (_, index) => running + 1 - index);
 /** Groups of classes on the form of the school desk: each class may have fees of its own. */
 export const MAX_FEE_GROUPS = 15;
-/** Every class with every kind of fee of its own */
+/** 15 groups of classes, each with the 17 kinds of fees */
 export const MAX_DECLARED_LINES = 255;
 
 export const MAX_YEARLY_FEE = 5_000_000;

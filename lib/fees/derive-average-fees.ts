@@ -50,7 +50,7 @@ async function setAverageFees(schoolId: string, averageFees: number, from: Ledge
   const field = { schoolId, field: "averageFees" };
   const isBySchool = from.source === SAID_BY_SCHOOL;
   const source = { value: String(averageFees), ...from };
-  // Pages would show a fact with a row of school_sources as checked. What a school says is in the audit log only.
+  // A row of school_sources means that our team checked the fact. What a school says is only in the audit log.
   if (isBySchool) await db().schoolSource.deleteMany({ where: field });
   else await db().schoolSource.upsert({ where: { schoolId_field: field }, create: { ...field, ...source }, update: source });
   if (before.averageFees?.toNumber() === averageFees) return;

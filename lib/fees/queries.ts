@@ -23,7 +23,7 @@ interface StoredFigure {
   classFrom: number;
   head: FeeHead;
   yearly: number;
-  /** The lower end of its band */
+  /** The lower end of the band in which the number of households is */
   households: number;
   publishedOn: string;
 }

@@ -14,8 +14,8 @@ interface Rules {
 export type Contributions<Value> = ReadonlyMap<string, Value>;
 
 /**
- * The difference between two versions tells what the households between them answered. After a merger and for questions about inclusion,
- * these can be a known small group, so they must be as many as for a first version.
+ * The difference between two versions reveals the answers of the households that only one version counts. After a merger,
+ * and for inclusion, these can be a known small group: then they must be as many as a first version needs.
  */
 export function mayPublish(households: number, published: number | null, { minHouseholds, isMerged }: Rules): boolean {
   const minDifference = isMerged || minHouseholds > MIN_HOUSEHOLDS ? minHouseholds : MIN_DIFFERENCE;

@@ -141,7 +141,7 @@ function checkSize(locked: LockedImport, size: number): void {
     );
 }
 
-/** From the session if it is up to date, else from the tables. A copy, because the transaction may be rolled back. */
+/** Reads them from the session if that is current, else from the tables. A copy: the transaction may be rolled back. */
 async function readMatchedSchools(session: ImportSession, locked: LockedImport): Promise<MatchedSchools> {
   if (session.chunkCount === locked.chunkCount) return session.matched.copy();
   const matched = new MatchedSchools();

@@ -3,7 +3,7 @@ import { db, readFromPrimary, readRows, visitorDb } from "@/lib/platform/db";
 import { dayOf } from "@/lib/platform/dates";
 import type { MonthFigures } from "./view";
 
-/** Figures from one day up to, not including, another; the times are null if there are too few (migration). */
+/** The figures from the day `from` until the day before `until`. Times are null if there are too few decisions. */
 async function countPeriod(from: string, until: string): Promise<Omit<MonthFigures, "month">> {
   const [figures] = await readFromPrimary(
     () => readRows<[Omit<MonthFigures, "month">]>`

@@ -34,8 +34,8 @@ export const queuedColumns = {
 type Row = Prisma.ReviewGetPayload<{ select: typeof queuedColumns }>;
 
 /**
- * The review that this one would replace; null if one is anonymous and the other named, which would reveal an author. An anonymous review
- * that was never published may show it, except after a merger: its earlier author was visible then.
+ * The review that this one would replace; null if only one of the two is anonymous, because that would reveal an author.
+ * At the first check of an anonymous review moderators see its author anyway; after a merger they don't.
  */
 function shownReplaced({ isAnonymous, publishedOn, status, replaces, mergerParts }: Row): Row["replaces"] {
   const isFirstCheck = isAnonymous && publishedOn === null && status === "pending";

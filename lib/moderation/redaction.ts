@@ -3,7 +3,10 @@ const wordsOf = (text: string): string[] => text.match(/\S+/g) ?? [];
 /** Up to this many words may all be replaced: "Mrs Rao!" becomes "A teacher!" */
 const MAX_FREE_WORDS = 3;
 
-/** Whether no words were added, and at least half of the rest are the author's, in order: moderators must not speak for the author. */
+/**
+ * Whether the text has no more words than before, at least half of them the author's and in order: moderators must not
+ * speak for the author.
+ */
 export function isRedaction(before: string | null, after: string | null): boolean {
   const [own, remaining] = [wordsOf(before ?? ""), wordsOf(after ?? "")];
   if (remaining.length > own.length) return false;

@@ -27,7 +27,7 @@ export function contentSecurityPolicy(scriptSources) {
 /** The policy of responses that aren't pages: calls, errors and files. */
 export const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/** The policy of our script files, which a worker takes from its file. pdf.js needs WebAssembly in its worker. */
+/** The policy of our script files. It also applies to a worker loaded from one: pdf.js's needs WebAssembly. */
 export const SCRIPT_FILE_POLICY = `${NO_PAGE_POLICY}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`;
 
 /** The policy of a page without scripts, or whose scripts are unknown because it is streamed. */

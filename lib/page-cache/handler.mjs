@@ -108,7 +108,7 @@ const isMarkedMissing = ({ kind, html }) => kind === "APP_PAGE" && typeof html =
 
 /** Marks of app/fresh-until.tsx. */
 const FRESH_UNTIL_MARK = /<meta name="fresh-until" content="([^"]+)"\/>/g;
-/** When the page's content ends by its own marks, in milliseconds since the epoch. @param {string | undefined} html */
+/** The earliest moment among a page's marks, in milliseconds since the epoch. @param {string | undefined} html */
 const freshUntilOf = (html = "") => Math.min(...Array.from(html.matchAll(FRESH_UNTIL_MARK), ([, moment]) => Date.parse(moment)));
 
 /** Changes `data` in place, so that the first response has the same headers as later hits. @param {string} path @param {NextValue} data */

@@ -161,7 +161,7 @@ export class PageStore {
   grow(entry, bytes) {
     const cache = [this.pages, this.missing, this.lists].find((one) => one.peek(entry.path)?.responses === entry.responses);
     const size = entry.size + bytes;
-    // A new object, because lru-cache keeps the recorded size of the same one.
+    // A new object: if the value is the same object, lru-cache doesn't record its new size.
     cache?.set(entry.path, { ...entry, size }, { size });
   }
 

@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 3;
 const transactions = singleton("transaction", () => new AsyncLocalStorage<Prisma.TransactionClient>());
 const primaryReads = singleton("primary-reads", () => new AsyncLocalStorage<true>());
 const replicaMonitors = singleton("replica-monitors", () => new WeakMap<pg.Pool, ReplicaMonitor>());
-/** Until when a pool prepares no statements (performance.now()). */
+/** The time (performance.now()) until which a pool uses no prepared statements. */
 const unpreparedUntil = singleton("unprepared-pools", () => new WeakMap<pg.Pool, number>());
 
 /** For statements that bypass Prisma. Behind a transaction pooler they have no session state. */
@@ -49,7 +49,7 @@ function makePool(connectionString: string, assumeRole = ""): pg.Pool {
   });
 }
 
-/** Created on first use because a build needs no database. Within `inTransaction` the transaction's. */
+/** The client is created on first use, because a build needs no database. Within `inTransaction`, the transaction's. */
 export function db(): Prisma.TransactionClient {
   return transactions.getStore() ?? client();
 }
@@ -104,7 +104,7 @@ export async function readPrepared<Rows extends object[]>(strings: TemplateStrin
 
 /** A pooler gave the statement another connection. */
 const NOT_PREPARED = /^(26000|42P05)$/;
-/** Afterwards statements are prepared again, because a connection may have lost them only once. */
+/** The time without prepared statements after such an error, which may have happened only once. */
 const UNPREPARED_MS = 60_000;
 /** A migration changed the statement's result columns. */
 const RESULT_CHANGED = "0A000";

@@ -51,7 +51,7 @@ export const RULES = {
   "appeal.decide": signedIn<{ authorId: string | null; isOfOwnSchool: boolean; isOwnDecision: boolean }>((person, facts) =>
     facts.isOwnDecision ? "forbidden" : decideReview(person, facts),
   ),
-  /** For others it is 404, even if it is public. */
+  /** Anyone but the author gets 404, even if the review is public. */
   "review.own": signedIn<{ authorId: string | null }>((person, { authorId }) => (person.id === authorId ? "allowed" : "hidden")),
   "review.report": (_: Actor, { isPublished }: { isPublished: boolean }): Verdict => (isPublished ? "allowed" : "hidden"),
 

@@ -38,7 +38,7 @@ export function describeSafety(school: School, facts: readonly SourcedFactView[]
   }));
 }
 
-/** What the representative says replaces what the record says, unless that is of a later day. */
+/** The representative's answer replaces the record's, unless the record's is of a later day. */
 function schoolAnswer(kind: SafetyKind, recorded: SourceAnswer | null, declared: DeclaredAnswer | undefined): SourceAnswer | null {
   if (!declared || (recorded && recorded.on > declared.on)) return recorded;
   const { answer, on } = declared;

@@ -49,7 +49,7 @@ const BIT_BY_FIELD = new Map<string, number>(
   [...SOURCED_FACTS, ...Object.keys(PART_OF)].map((field) => [field, bitOf(sourcedFactOf(field) as SourcedFact)]),
 );
 
-/** The facts that these fields give a value, as bits. */
+/** The facts for which one of these fields has a value, as bits. */
 export function factBits(fields: Readonly<Record<string, unknown>>): number {
   let bits = 0;
   for (const [field, bit] of BIT_BY_FIELD) if (fields[field] !== null && fields[field] !== undefined) bits |= bit;

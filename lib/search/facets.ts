@@ -15,7 +15,7 @@ interface Facet<Value extends string = string> {
   description?: string;
   /** Words that ask for a value unless they name a school, as parts of a pattern. Of two that match, the first counts. */
   words?: Partial<Record<Value, string>>;
-  /** Words in names of such schools: they ask for a value only if few schools have them in their names. */
+  /** Words that schools with the value have in their names. They ask for it only if few schools have them there. */
   nameWords?: Partial<Record<Value, string>>;
   /** For a column of days: the value on a day in India, which is not stored. DAILY_CONDITIONS in engine/postgres/conditions.ts say the same. */
   valueOn?: (stored: string | null, day: string) => Value | null;

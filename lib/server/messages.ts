@@ -13,7 +13,7 @@ export interface Response extends ServerResponse {
   failure?: FailureCode;
 }
 
-/** The part of a response that a replacement for it needs. */
+/** The part of a response that is used to send another one in its place. */
 export interface ResponseSink {
   failure?: FailureCode;
   req: { method?: string };

@@ -29,7 +29,7 @@ const PUBLIC_KEY_BYTES = 32;
 const END_MARK = "signed\n";
 const TRAILER_BYTES = SIGNATURE_BYTES + PUBLIC_KEY_BYTES + END_MARK.length;
 const AGE_START = "age-encryption.org/";
-/** gzip: how backups begin that were made before backups were signed. */
+/** The first bytes (gzip) of a backup from before backups were signed. */
 const UNSIGNED_START = "\x1f\x8b";
 
 /** The key that signs this installation's backups; creates it. It is not in backups. @param {string} dataDir */

@@ -10,7 +10,7 @@ import { inScratchDatabase, onDatabase } from "./scratch-database";
 import { startSite } from "./servers.mjs";
 
 const SECONDS = 6;
-/** Before visitors are timed, so that queues are full. */
+/** An attack runs for this long before visitors are timed, so that queues are full. */
 const LEAD_MS = 1_000;
 const PAUSE_MS = 2_000;
 const VISITORS = 4;

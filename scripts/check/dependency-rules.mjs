@@ -37,7 +37,7 @@ export function dependencyFaults({ packages }) {
     const name = nameOf(path);
     const missing = Object.keys(entry.optionalDependencies ?? {}).filter((optional) => !known.has(optional));
     return [
-      // npm ci refuses the lockfile, or a Mac installs no binary.
+      // Without them npm ci refuses the lockfile, or installs no binary on a Mac.
       ...missing.map((optional) => `${path}: the lockfile lacks ${optional}, its binary for another platform`),
       ...(entry.inBundle || entry.integrity?.startsWith("sha512-") ? [] : [`${path}: has no sha512 integrity`]),
       ...(entry.resolved === undefined ? [] : [`${path}: names a registry in "resolved"`]),

@@ -9,7 +9,10 @@ import { noCriteria, type SchoolCriteria } from "@/lib/search/school-criteria";
 
 export const SCHOOLS_PER_PAGE = 12;
 
-/** Schools that match the search, nearest first to the position in the address or else the parent's place; without both, the best rated. */
+/**
+ * Schools that match the search, nearest first: to the position in the address, else to the parent's place. Without
+ * either, the best rated come first.
+ */
 export async function listNearYou(parentId: string, parameters: Record<string, string | string[] | undefined>) {
   const { search, near, page, after } = readCriteria(parameters);
   const place = near ? { source: "address" as const, label: await labelOf(near), criteria: { near } } : await findParentPlace(parentId);

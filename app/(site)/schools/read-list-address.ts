@@ -15,8 +15,8 @@ export interface ListAddress {
 }
 
 /**
- * Reads the criteria from the list page's address; ignores invalid values and unknown parameters (utm_source). An address as a form sends
- * it without JavaScript isn't clean: empty fields, formatted amounts, state names, SHOWN_FIELD, EXACT_FIELD.
+ * Reads the criteria from the list page's address; ignores invalid values and unknown parameters (utm_source). Without
+ * JavaScript the form also sends empty fields, formatted amounts, state names, SHOWN_FIELD and EXACT_FIELD.
  */
 export function readListAddress(parameters: Record<string, string | string[] | undefined>): ListAddress {
   const given = new URLSearchParams();
@@ -40,7 +40,7 @@ const shownFilters = z.array(
   }),
 );
 
-/** The filters recognised in the search text that the form's fields showed; empty if the value is invalid. */
+/** Parses SHOWN_FIELD: the word filters that the form's fields showed. Empty if the value is invalid. */
 function readShown(given: string | string[] = "[]"): WordFilter[] {
   try {
     return shownFilters.parse(JSON.parse([given].flat()[0]));

@@ -42,7 +42,7 @@ export function listContactFields(document: Pick<ReturnType<typeof openApiDocume
   );
 }
 
-/** The specified call with which admins add a school. Its contact details are the school's. */
+/** Administrators add a school with this call. Its contact details are the school's, not a person's. */
 const isDashboardCall = (call: string) => call === "POST /api/schools";
 
 function propertyNames(schema: Json, schemas: Record<string, Json>): string[] {

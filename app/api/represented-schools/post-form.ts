@@ -5,7 +5,7 @@ import type { Person } from "@/lib/policy/actor";
 import type { SchoolDetail } from "@/lib/schools/view";
 
 interface DeskForm<Value> {
-  /** The last part of the path of its page */
+  /** The last part of the page's path, such as `fees` */
   page: string;
   check: (school: SchoolDetail, sent: URLSearchParams) => { value: Value } | { errors: object };
   save: (given: { actor: Person; schoolId: string; value: Value }) => Promise<unknown>;

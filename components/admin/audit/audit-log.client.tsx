@@ -109,7 +109,7 @@ const shortened = (id: string) => (id.length > 2 * SHORT_ID_LENGTH ? `${id.slice
 
 interface FilterButtonProps {
   title: string;
-  /** The name of the person or the subject, for its language */
+  /** The name of the person or the subject, from which the `lang` attribute follows */
   name: string | null;
   onPress: () => void;
   children: string;

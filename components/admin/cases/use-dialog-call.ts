@@ -2,7 +2,10 @@ import { useState } from "react";
 import { failureOf, type Failure } from "@/components/accounts/call-failure";
 import { isSignedOut } from "@/components/admin/call-admin";
 
-/** Makes the call of a dialog that closes on success: it stays pending until then. `send` does nothing while a call is pending. */
+/**
+ * Makes the call of a dialog that closes on success. The call counts as pending until the dialog has closed, and `send`
+ * does nothing meanwhile.
+ */
 export function useDialogCall<Arguments extends unknown[]>(call: (...given: Arguments) => Promise<void>) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

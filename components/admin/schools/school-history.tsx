@@ -22,7 +22,7 @@ interface SchoolHistoryProps extends RowDialogProps {
   onUndone: () => void;
 }
 
-/** For these actions the history says why they can't be undone, although they list no changed facts. */
+/** These actions list no changed facts, but the history says why they can't be undone. */
 const MERGERS = new Set(["school.merge", "school.absorb", "school.unmerge", "school.release"]);
 
 /** All changes of a school, each with an undo button where possible. Undoing a merger asks for confirmation. */

@@ -111,7 +111,7 @@ function PendingCount({ tabs, figures, className }: { tabs: readonly Tab[]; figu
   );
 }
 
-/** The tab with the longest address that the path is at or below. `/admin` itself has no pages below it. */
+/** The tab of a page: the one with the longest address that its path begins with. `/admin` must match exactly. */
 function findTab(path: string): Tab | undefined {
   return GROUPS.flatMap(({ tabs }) => tabs)
     .filter(({ href }) => path === href || (href !== "/admin" && path.startsWith(`${href}/`)))

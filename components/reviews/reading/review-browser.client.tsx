@@ -21,7 +21,7 @@ interface ReviewBrowserProps {
 
 interface ShownReviews {
   choice: ReviewChoice;
-  /** Loaded pages of reviews; for the default choice they follow `children`. */
+  /** The loaded pages of reviews. With the default choice the first page is `children`, and these follow it. */
   batches: PublicReview[][];
 }
 

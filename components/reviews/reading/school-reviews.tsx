@@ -9,7 +9,7 @@ import { ReviewList } from "./review-list";
 interface SchoolReviewsProps {
   school: PublicSchool;
   reviews: PublicReview[];
-  /** The class of the note that there are none */
+  /** The class of the note that there are no reviews */
   emptyClassName?: string;
 }
 

@@ -17,7 +17,7 @@ export const reviewDraft: z.ZodType<Partial<ReviewFields>> = z.object({
   isAnonymous: z.boolean().optional(),
   isSolicited: z.boolean().optional(),
   academicYear: z.int().min(2000).max(2100).nullish(),
-}) as never; // fields made of a list lose their names in the type
+}) as never; // the type of an object made from a list lacks the names of its fields
 
 /** The storage key of a draft, per school (or review, for a new version) and person, because people may share a browser. */
 export const draftKey = (of: string, personId: string): string => `review-draft:${of}:${personId}`;

@@ -65,8 +65,8 @@ function FilterGroup({ heading, className, children }: { heading: string; classN
 }
 
 /**
- * The number of schools for each value of a filter; undefined if there were too many to count. All filters without a choice count the same
- * schools: if one of them has counts, a filter without counts has zero schools for each value.
+ * The number of schools for each value of a filter; undefined if there were too many to count. All filters without a
+ * choice are counted over the same schools, so if one of them has counts, another one without counts has no schools.
  */
 function countsOf(name: FacetName, criteria: SchoolCriteria, counts: FacetCounts | null): Record<string, number> | undefined {
   if (!counts) return undefined;

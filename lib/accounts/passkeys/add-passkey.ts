@@ -53,7 +53,7 @@ interface Addition {
   actor: Person;
   passkey: NewPasskey;
   givenChallenge: string | undefined;
-  /** "Chrome on Android", the name of a passkey without one */
+  /** Names the passkey if the person gave it no name: "Chrome on Android" */
   device: string;
 }
 
@@ -109,7 +109,10 @@ async function verifyCreation(credential: NewPasskey["credential"], challenge: s
   throw new AppError("VALIDATION", "We couldn’t check this passkey. Please try again, or use another device.");
 }
 
-/** We ask for no attestation. The library would fetch revocation lists from addresses in the certificates of one. */
+/**
+ * We ask for no attestation and refuse one with certificates: the library would fetch revocation lists from addresses
+ * in them.
+ */
 function requireNoCertificates(attestationObject: string) {
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, "base64url")));
   const isSelfSigned = attestation.get("fmt") === "packed" && attestation.get("attStmt").get("x5c") === undefined;

@@ -29,7 +29,10 @@ export async function getSecondFactor(userId: string): Promise<OwnSecondFactor> 
   };
 }
 
-/** Not required at sign-in until confirmed. @throws AppError FORBIDDEN, VALIDATION, RATE_LIMITED, PASSKEY_REQUIRED, CONFLICT */
+/**
+ * Stores a new secret. Sign-in asks for its codes only once the first one has confirmed it.
+ * @throws AppError FORBIDDEN, VALIDATION, RATE_LIMITED, PASSKEY_REQUIRED, CONFLICT
+ */
 export async function beginSecondFactor({ actor, password }: { actor: Person; password: string }): Promise<SecondFactorSetup> {
   authorize(actor, "second-factor.change", {});
   await requirePassword({ userId: actor.id, password, field: "password" });

@@ -30,7 +30,7 @@ export function toColumns({ fees: _fees, facilities, original, ...columns }: Sch
   return { ...columns, facilities: facilities ?? Prisma.DbNull, original: original ?? Prisma.DbNull };
 }
 
-/** Sets this academic year's fee to the average fee, or removes it for null; newest first. */
+/** The fees, newest first, with this academic year's set to the average fee; without this year's if that is null. */
 export function withFeeOfThisYear(fees: readonly YearFee[], averageFees: number | null): YearFee[] {
   const academicYear = academicYearOf(clock.now());
   const others = fees.filter((fee) => fee.academicYear !== academicYear);

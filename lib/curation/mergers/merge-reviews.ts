@@ -7,8 +7,8 @@ import type { MergerSchools, Part, Step } from "./merger-parts";
 import { type LiveReview, type Settled, settleReviews } from "./settle-reviews";
 
 /**
- * Moves reviews with replies; both schools are locked. Counts only reviews that moderators can see, and only named ones as replaced:
- * otherwise the counts could reveal the author of an anonymous review.
+ * Moves reviews with replies; both schools are locked. Counts only moved reviews that moderators can see and replaced
+ * reviews that are named, because other counts could reveal the author of an anonymous review.
  * @throws AppError CONFLICT while a review of one of the schools is hidden
  */
 export async function mergeReviews({ schoolId, intoId }: MergerSchools): Promise<Step<{ reviews: number; reviewsReplaced: number }>> {
@@ -46,8 +46,8 @@ export async function nextVersion(schoolIds: string[]): Promise<number> {
 }
 
 /**
- * Schedules each replacement at a random time. Until then only the merger's part names the author, because an author may have only one live
- * review of a school.
+ * Schedules each replacement at a random time. Until then the review names no author, who may have only one live review
+ * of a school; the author's id is in `school_merger_parts`.
  */
 async function scheduleReplacements(reviews: readonly Row[]) {
   await db().review.updateMany({ where: { id: { in: reviews.map(({ id }) => id) } }, data: { authorId: null } });
@@ -80,7 +80,7 @@ interface Changed {
   replacedLater: readonly Row[];
 }
 
-/** A part for each moved and each changed review. If a review is listed twice, the first state counts. */
+/** A merger part for each moved and each changed review. The first state counts if `changed` lists a review twice. */
 async function toParts({ schoolId, intoId }: MergerSchools, { changed, replacedLater }: Changed): Promise<Part[]> {
   const authors = new Map(replacedLater.map(({ id, authorId }) => [id, authorId]));
   const before = new Map(changed.toReversed().map((review) => [review.id, review]));

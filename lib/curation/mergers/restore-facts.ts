@@ -11,7 +11,10 @@ import { listEntriesSince } from "@/lib/curation/undo-refusals";
 import { factsOf, type LoggedChange, undoneBy } from "@/lib/curation/undo-rule";
 import type { SchoolFacts } from "@/lib/curation/view";
 
-/** Restores the copied facts that are unchanged, by groups of facts, unless the copying was undone separately. */
+/**
+ * Undoes the copying of facts, unless that was undone separately. A fact stays as it is if it, or another copied fact of
+ * its group, was changed since.
+ */
 export async function restoreFacts(actor: Person, { mergerId, schoolId, intoId }: Merger, permission?: Permission): Promise<void> {
   const entry = await db().auditEntry.findFirst({
     where: {

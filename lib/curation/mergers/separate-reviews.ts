@@ -60,7 +60,10 @@ function wasReplacedByMerger({ id, schoolId, status, before }: SeparatedReview, 
   return !isReplacedByOwn && !findLive(schoolId, all);
 }
 
-/** Attaches a pending version to its school's live review, which can have only one. Without a live review it is pending by itself. */
+/**
+ * Attaches a pending version to its school's live review, which can have only one. Without a live review it becomes an
+ * ordinary pending review.
+ */
 function attachPendingVersion(review: SeparatedReview, all: readonly SeparatedReview[]) {
   const live = findLive(review.schoolId, all);
   if (!live) Object.assign(review, { isPendingVersion: false });
@@ -70,7 +73,10 @@ function attachPendingVersion(review: SeparatedReview, all: readonly SeparatedRe
 
 const wasPendingVersion = ({ status, before }: SeparatedReview) => status === "replaced" && before !== null && before.isPendingVersion;
 
-/** Makes a replaced version pending again if its review is live as before; if its review was removed, it is pending by itself. */
+/**
+ * Makes a replaced version pending again if its review is live as before. If its review was removed, the version becomes
+ * an ordinary pending review.
+ */
 function restorePendingVersion(review: SeparatedReview, all: readonly SeparatedReview[]) {
   const live = findLive(review.schoolId, all);
   const isRemoved = all.some(({ id, status }) => id === review.before!.replacesId && status === "removed");

@@ -13,7 +13,7 @@ export const TOO_LONG = "it has more than 120,000 characters, too many for one s
  * the next quote, hence our own parser.
  */
 export class CsvSplitter {
-  /** The header's number of columns: a row over several lines with another number was joined by a stray quote. */
+  /** The header's number of columns. A row of several lines with another number was joined by a stray quote. */
   expectedFields: number | null = null;
   private rest = "";
 
@@ -99,7 +99,7 @@ export class CsvSplitter {
     const fields: string[] = [];
     let at = start;
     let lines = 1;
-    // Searching line ends only past the last one, and delimiters only before it, keeps this linear.
+    // Line ends are searched only after the last one found, and delimiters only before it, so the time is linear.
     let lineEnd = text.indexOf(this.lineBreak, at);
     for (;;) {
       const quote = this.openingQuote(text, at);

@@ -138,8 +138,8 @@ async function restoreChanged(connection: ImportConnection, importId: string, n:
 }
 
 /**
- * Each school's version. After a rollback it is the version whose values the school has again, so that imports can be rolled back newest
- * first.
+ * The version whose values each school has now. A rollback restores the values of an earlier version under a new number;
+ * here the earlier number counts, so that imports can be rolled back newest first.
  */
 async function versionsBefore(connection: ImportConnection, schools: CurrentSchool[]): Promise<Map<string, number>> {
   const rows = await connection.query<{ schoolId: string; before: number; restored: number }>(

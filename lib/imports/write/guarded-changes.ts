@@ -44,7 +44,7 @@ const toOriginal = (texts: Texts): Texts | null => (Object.keys(texts).length > 
 
 export type FactCounts = Partial<Record<GuardedFact, number>>;
 
-/** Adds to the counts, by fact, how many of these changes are about it. */
+/** Adds the number of changes of each fact to its count. */
 export function countFacts(counts: FactCounts, changes: readonly { before: Values }[]): FactCounts {
   const sums = { ...counts };
   for (const { before } of changes) for (const fact of GUARDED_FACTS) if (fact in before) sums[fact] = (sums[fact] ?? 0) + 1;

@@ -1,6 +1,6 @@
 import type { HintRange } from "./excerpt";
 
-// Every repetition is bounded, and what comes before an "@" is read from there, so that matching takes linear time.
+// Matching takes linear time: every repetition is bounded, and a match starts at the "@" and looks behind.
 
 /** `asha@example.org`, and payment handles such as `asha@okbank`. The group is the part before the `@`. */
 const EMAIL = /@(?<=([\p{L}\p{N}._%+-]{1,64})@)[\p{L}\p{N}-]{2,63}(?:\.[\p{L}\p{N}-]{2,63}){0,3}/gu;

@@ -16,7 +16,10 @@ export async function protectSchools(schoolIds: string[]): Promise<void> {
     ON CONFLICT (school_id) DO UPDATE SET until = EXCLUDED.until`;
 }
 
-/** Protects a school for as long as the school it was merged into, whose lost reviews may have been reviews of this one. */
+/**
+ * When a merger is undone, protects the restored school as long as the other one: reviews that the other one lost may
+ * have been reviews of this school.
+ */
 export async function inheritProtection({ schoolId, intoId }: { schoolId: string; intoId: string }): Promise<void> {
   await db().$executeRaw`
     INSERT INTO protected_schools (school_id, until) SELECT ${schoolId}, until FROM protected_schools WHERE school_id = ${intoId}

@@ -8,7 +8,10 @@ export const editsAllowed = (word: string): number => (word.length >= TWO_EDITS_
  */
 export const LETTERS_LACK_FROM = 5;
 
-/** The edits between a typed word and one of few candidates; Infinity if there are more than allowed, or more than `limit`. */
+/**
+ * The number of edits between a typed word and a candidate; Infinity if it is more than allowed, or more than `limit`.
+ * For a few candidates; BitParallelLevenshtein compares many.
+ */
 export function editsBetween(word: string, meant: string, limit = Infinity): number {
   if (word.length < MIN_CORRECTED_LENGTH) return Infinity;
   const max = Math.min(limit, editsAllowed(word.length >= LETTERS_LACK_FROM && meant.length > word.length ? meant : word));

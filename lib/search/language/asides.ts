@@ -112,7 +112,7 @@ export interface Asides {
   /** Perhaps part of a name: ranges [start, end). */
   candidateNames: readonly (readonly [number, number])[];
   isSentence: boolean;
-  /** Two words of sentences, or more than five words: other rare words are hardly names. */
+  /** The sentence has two stop words or more than five words, so its other rare words are probably no names. */
   isSpoken: boolean;
 }
 
@@ -145,7 +145,7 @@ export function asidesIn(words: readonly string[]): Asides {
     : { ...asides, isSentence, isSpoken };
 }
 
-/** Fewer words of sentences may be part of a name: Kot Wala School. */
+/** A single stop word may be part of a name: Kot Wala School. */
 const MIN_CARRIERS = 2;
 const MIN_SENTENCE_WORDS = 5;
 /** A class in a sentence. Elsewhere names have such words: 12th Ward School. */

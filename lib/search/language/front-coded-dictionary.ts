@@ -82,7 +82,10 @@ class FrontCodedBlock {
   findNear(levenshtein: BitParallelLevenshtein, isPrefix: boolean, found: Map<string, number>): void {
     const bytes = this.#bytes;
     const { letters, nearest, max } = levenshtein;
-    /** How many letters of the previous word are within the limit; a word that shares more letters with it is too far as well. */
+    /**
+     * The number of letters of the last compared word up to which a match was possible. A word that shares more letters
+     * with it can't match either.
+     */
     let compared = 0;
     for (let at = 0; at < this.#end;) {
       const shared = bytes[at];

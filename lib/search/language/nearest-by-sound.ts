@@ -10,7 +10,7 @@ const MIN_LENGTH = 3;
 const MAX_DISTANCE = 4;
 /** Letters don't show where the inherent vowel "a" is spoken. */
 const A_COST = 0.3;
-/** The cost of a distance as large as the word's length; a likelihood is the logarithm of the number of schools minus this cost. */
+/** A word's likelihood is log(number of schools) − DISTANCE_COST × distance / length of the typed word. */
 const DISTANCE_COST = 36;
 /** The bonus of a place in the states where the script is used, if it sounds the same up to the vowel "a". */
 const PLACE_BONUS = 2.5;

@@ -56,7 +56,7 @@ export class Vocabulary {
     return this.counts.get(word) ?? 0;
   }
 
-  /** Whether so few names have the word that in a sentence it is hardly part of one. */
+  /** Whether so few names have the word that, in a sentence, it is probably not part of a name. */
   isRare(word: string): boolean {
     return this.count(word) < this.max * MAX_RARE_SHARE;
   }

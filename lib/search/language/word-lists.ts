@@ -21,7 +21,7 @@ const spokenKey = (word: string): string => phoneticKey(withoutSchwa(word));
 /** Of carriers with the same sound the first of the list: "wala" before "valo". */
 const CARRIERS_BY_SOUND: ReadonlyMap<string, string> = new Map([...CARRIERS].reverse().map((word) => [spokenKey(word), word]));
 
-/** The carrier that a transliterated word sounds like: rahate is "rahte". */
+/** The word of CARRIERS (stop words) that a transliterated word sounds like: rahate is "rahte". */
 export const carrierSoundingLike = (word: string): string | undefined => {
   const key = spokenKey(word);
   return key.length < MIN_KEY_LENGTH ? undefined : CARRIERS_BY_SOUND.get(key);

@@ -32,7 +32,7 @@ export interface SimilarPlaces {
 interface Town {
   district: string;
   names: readonly string[];
-  /** All schools of the district match its name. Otherwise only if few schools have the name. */
+  /** A city's name finds all schools of its district; a smaller town's only if few schools have the name. */
   isCity: boolean;
 }
 
@@ -55,7 +55,7 @@ const QUALIFIERS = new Set(
 /** The initials of states that people write and that mean nothing else: HR is Higher, too. */
 const STATE_INITIALS = new Set("ap cg hp jk mp tn up wb".split(" "));
 const MAX_WORDS = 6;
-/** A place with no more schools consists of stray rows: most of Tirupati's schools are in Chittoor. */
+/** A place with at most this many schools consists of stray rows: most of Tirupati's schools are in Chittoor. */
 export const MAX_STRAY_SCHOOLS = 50;
 /** Shorter prefixes, and smaller shares of a name, match too many names. */
 const MIN_PREFIX_LENGTH = 3;

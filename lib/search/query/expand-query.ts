@@ -77,7 +77,7 @@ function expandOnce(expandable: ExpandableQuery, scoreCounts?: number[]): Promis
   return expansion;
 }
 
-/** The next task starts when this one ends, even if this one timed out waiting for its start. */
+/** Runs tasks one after the other. If a task times out in the queue, the next one still waits for those before it. */
 async function runQueued<Result>(task: () => Promise<Result>): Promise<Result> {
   const previous = queue.last;
   const result = withTimeLimit(QUEUE_TIMEOUT_MS, previous).then(task);

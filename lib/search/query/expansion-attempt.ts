@@ -74,7 +74,7 @@ interface Match {
   hits: FoundPage;
 }
 
-/** Lets the words mean more and more, as long as few schools have all of them. */
+/** Adds further meanings of the words, step by step, while too few schools have all words. */
 async function widenMeanings(
   cautious: InterpretedGroup[],
   interpretBoldly: () => Promise<InterpretedGroup[]>,

@@ -11,7 +11,7 @@ export interface FilterWords {
 }
 
 export interface LikelyFilters extends FilterWords {
-  /** All of them occur in names of such schools: Kanya Vidyalaya. */
+  /** All words found are ones that schools with the filter's value have in their names: Kanya Vidyalaya. */
   isName: boolean;
 }
 

@@ -30,7 +30,7 @@ const MAX_CORRECTED_WORDS = 6;
 export const KNOWN_WORD_MIN_SCHOOLS = 10;
 /** A cautious correction changes a word that this many schools have only to a far commoner one. */
 const CAUTIOUS_MIN_SCHOOLS = 3;
-/** A word is more likely an error for another one if this many times as many schools have the other. */
+/** A word is probably an error for another one that is this many times as common. */
 export const FAR_COMMONER_FACTOR = 50;
 /** A word that this many schools have isn't taken for a misspelt place or another word: Mandir is not Mandi. */
 export const VERY_COMMON_MIN_SCHOOLS = 1_000;

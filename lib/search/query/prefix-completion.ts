@@ -11,7 +11,7 @@ const MAX_COMPLETIONS = 8;
 /** The number of neighbours that are read from the vocabulary, before the nearest are chosen. */
 const MAX_LISTED_NEIGHBOURS = 40;
 const MAX_PREFIX_MATCHES = 500;
-/** A known word is taken for an error only if this many times as many schools have the other word. */
+/** A known word is taken for an error only if the other word is this many times as common. */
 const COMMONER_FACTOR = 5;
 
 /** Which words are corrected: only those that no school has (`unknown`), which are certainly errors, or all. */

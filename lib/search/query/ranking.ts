@@ -10,7 +10,7 @@ import { isDistinctive } from "@/lib/search/language/word-lists";
 
 const NAME_WORD_POINTS = 600;
 const LOCATION_WORD_POINTS = 500;
-/** The points of a name if every letter of it was typed; a part of the letters gives a part of them. */
+/** The points of a name of which every letter was typed. A share of the letters gives the same share of the points. */
 const NAME_SHARE_POINTS = 400;
 
 export function literalScore({ phrase, words, lastWordForms }: SearchTerms): ScoreTerm[] {

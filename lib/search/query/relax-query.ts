@@ -80,7 +80,10 @@ async function chooseGroups(
   return (elsewhere ?? inPlace)?.groups ?? null;
 }
 
-/** Without a place, words that identify a school must be left, or most of what was typed, or half if all of it is known. */
+/**
+ * Whether the words that are left say enough without a place: one that identifies a school, or most of the typed words
+ * (half of them if schools have every word).
+ */
 function isClear({ groups, cost }: PartialMatch, words: readonly CostedGroup[], required: readonly InterpretedGroup[]): boolean {
   const minGroups = words.length === required.length ? required.length / 2 : (required.length + 1) / 2;
   const hasIdentifying = words.some((word) => isIdentifying(word) && groups.includes(word.group));

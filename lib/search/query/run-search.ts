@@ -31,7 +31,7 @@ export interface SearchOutcome {
   counts: FacetCounts;
 }
 
-/** With a bookmark, the page continues the bookmarked list, provided that the search still leads to that list. */
+/** A bookmark is where the previous page ended. The page continues there if the search still leads to the same list. */
 export type BookmarkedPage = Page & { bookmark?: Bookmark };
 
 interface SearchRequest {

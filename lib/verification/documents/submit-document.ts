@@ -27,7 +27,7 @@ export async function fetchUpload({ actor, requester, documentURL, fileName }: S
   const document = await findDocument(documentURL);
   if (document.ownerId !== actor.id && !document.holdsSecret) {
     const subject = { kind: "document", id: document.id };
-    // With an Idempotency-Key, the refusal rolls a transaction back.
+    // With an Idempotency-Key, the error below rolls a transaction back; the entry must stay.
     await outsideTransaction(() => recordAudit({ actor, action: "document.refuse", subject }));
     throw noSuchDocument();
   }

@@ -43,7 +43,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
-/** Words of many schools, which people don't remember a school by. */
+/** Words that many schools share. People don't remember a school by them. */
 const COMMON = new Set(
   "school schools public primary secondary senior higher high govt government the of and middle upper english medium".split(" "),
 );

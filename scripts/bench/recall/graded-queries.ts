@@ -97,7 +97,7 @@ class Grader {
     this.fair = fair.map(matcherOf);
   }
 
-  /** Whether rows of the place of this one can be good or fair. */
+  /** Whether the row's place is one in which rows can be good or fair. */
   mayBeIn(row: Row): boolean {
     return [...this.good, ...this.fair].some(({ isPlace }) => isPlace(row));
   }

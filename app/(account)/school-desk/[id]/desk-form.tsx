@@ -33,7 +33,7 @@ export async function sentForm({ searchParams }: DeskPageProps) {
 
 interface DeskFormProps {
   school: SchoolDetail;
-  /** The last part of its path */
+  /** The last part of the page's path, such as `fees` */
   page: string;
   title: string;
   intro: string;

@@ -70,7 +70,7 @@ export default async function TransparencyPage({ searchParams }: Props) {
   );
 }
 
-/** The number before which the shown entries end; null to show the newest. */
+/** The page shows the entries before this sequence number; null: the newest entries. */
 function placeOf(given: string | string[] | undefined): number | null {
   const written = [given].flat()[0] ?? "";
   return /^[1-9]\d{0,11}$/.test(written) ? Number(written) : null;

@@ -20,7 +20,7 @@ export class IndexTooOld extends Error {}
 interface FeedRead {
   position: string;
   identity: string;
-  /** The row that now has the sequence number of the newest row of the last read; another row means a restored database. */
+  /** The newest row of the last read, as stored now. If it is different, the database was restored to an earlier point. */
   stored: string | null;
   newest: string | null;
   table: string;

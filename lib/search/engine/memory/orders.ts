@@ -27,7 +27,7 @@ const byName: Compare = (one, other) =>
 
 const nameOf = (hit: HitRef) => (hit.name ??= hit.segment.nameOf(hit.doc));
 
-/** The first sort value of orders by a number: the smallest comes first. */
+/** In orders by a number, the first sort value of a document. The smallest comes first. */
 const NUMERIC_KEYS: Partial<Record<Order, (arrays: Segment["arrays"], doc: number) => number>> = {
   rating: ({ bayesian }, doc) => -bayesian[doc],
   fees: ({ fees }, doc) => (Number.isNaN(fees[doc]) ? Number.MAX_VALUE : fees[doc]),

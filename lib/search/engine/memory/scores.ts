@@ -53,7 +53,7 @@ function pointsOfFacet({ points, facet, value }: FacetScoreTerm, segment: Segmen
   return (doc) => (id > 0 && column[doc] === id ? points : 0);
 }
 
-/** Terms are numbered in byte order, in which ":" follows the digits. */
+/** The numbers are the terms from "0" up to ":", because terms are in byte order and ":" follows the digits. */
 function pointsOfOtherNumber({ points, words: texts }: OtherNumberScoreTerm, segment: Segment): Points {
   const { words } = segment.arrays;
   const [{ from: firstNumber }, { from: endOfNumbers }] = [segment.wordsOf("0", true), segment.wordsOf(":", true)];

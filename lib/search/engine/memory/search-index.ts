@@ -29,7 +29,7 @@ export class SearchIndex {
   #feedRetryTimer: NodeJS.Timeout | null = null;
   #failures = 0;
   #hasFailed = false;
-  /** Start times of feed reads in progress; -Infinity when there may be much to read. */
+  /** Feed reads in progress, with their start times. -Infinity after a gap, when there may be much to read. */
   readonly #feedReads = new Set<{ since: number }>();
   readonly #ended = new AbortController();
   readonly #feed: ReturnType<typeof followChanges>;
@@ -126,7 +126,10 @@ export class SearchIndex {
     return { index: reloaded, from: "database", fault: "too old" };
   }
 
-  /** While the index caught up, changes were announced to its predecessor: it answers after one more read of the feed. */
+  /**
+   * Takes an index into use. Changes announced while it caught up went to its predecessor, so it answers only after one
+   * more read of the feed.
+   */
   async #use(index: LiveIndex): Promise<void> {
     // The engine stays bound to this index, even when another one replaces it.
     this.#current = { index, engine: memoryEngine(() => index.segments) };

@@ -23,7 +23,10 @@ const BROAD_MIN_HITS_OF_SAMPLE = 50_000;
 const SAMPLED_PERCENT = 1;
 /** The cost of checking one row. The unit is reading one school from the index for a prefix. */
 const ROW_CHECK_COST = 15;
-/** The cost of looking up one more word in the index, in row checks: ten times the real cost, because more rows may be left. */
+/**
+ * The cost of looking up one more word in the index, in row checks. It is set to ten times the real cost, because the
+ * number of rows left to check is often underestimated.
+ */
 const INDEX_WORD_COST = 5;
 
 export interface Plan extends SearchConditions {

@@ -23,7 +23,7 @@ async function readStatistics(): Promise<Statistics> {
 const RARE_PLACE_SHARE = 0.001;
 const RARE_WORD_SHARE = 0.0003;
 
-/** Estimates like the planner (`tsquery_opr_selec`). After the shares of the terms, `shares` has the smallest share. */
+/** Estimates like the planner (`tsquery_opr_selec`). `shares` has a share for each term and, at its end, the smallest. */
 function sharesOf(terms: string[], shares: number[]): Statistics["shareOf"] {
   const min = (shares[terms.length] ?? Infinity) / 2;
   const rare = (term: string) => Math.min(term.startsWith("@") ? RARE_PLACE_SHARE : RARE_WORD_SHARE, min);

@@ -24,7 +24,7 @@ export default async function DeskFeesPage(props: DeskPageProps) {
   const years = declarableYears(running);
   const chosen = years.includes(year) ? year : running;
   const { declared } = await getSchoolFees(school, { source: "declared" });
-  // A form that is too long for an address comes back without what was sent.
+  // If what was sent is too long for an address, post-form.ts leaves it out of the redirect.
   const checked = problem && sent.size > 2 ? checkFeeForm(school, sent) : null;
   const errors = checked && "errors" in checked ? checked.errors : {};
   return (

@@ -14,7 +14,7 @@ export const PUT = userWrite({
   handle: ({ actor, subject, body }) => declareDates({ actor, schoolId: subject.id, dates: body }),
 });
 
-// POST /api/represented-schools/{id}/admissions – the same, from the form of the school desk
+// POST /api/represented-schools/{id}/admissions – declares admission dates with the school desk's form
 export const POST = postForm({
   page: "admissions",
   check: checkDateForm,

@@ -15,7 +15,7 @@ export const PUT = userWrite({
   handle: ({ actor, subject, body }) => declareFees({ actor, schoolId: subject.id, fees: body }),
 });
 
-// POST /api/represented-schools/{id}/fees – the same, from the form of the school desk
+// POST /api/represented-schools/{id}/fees – declares fees with the school desk's form
 export const POST = postForm({
   page: "fees",
   check: checkFeeForm,

@@ -14,7 +14,7 @@ export const PUT = userWrite({
   handle: ({ actor, subject, body }) => declareSafety({ actor, schoolId: subject.id, ...body }),
 });
 
-// POST /api/represented-schools/{id}/safety – the same, from the form of the school desk
+// POST /api/represented-schools/{id}/safety – answers the questions about safety with the school desk's form
 export const POST = postForm({
   page: "safety",
   check: checkSafetyForm,
