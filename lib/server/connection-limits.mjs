@@ -6,7 +6,7 @@
 /** Browsers and proxies wait for each answer. Node hands out all requests of a packet at once. */
 const MAX_PIPELINED_REQUESTS = 10;
 /** Requests of one address in one turn of the event loop. Node accepts one connection in each turn, so a browser sends fewer. */
-const MAX_REQUESTS_PER_TURN = 50;
+const MAX_REQUESTS_PER_TURN = 200;
 const MAX_TINY_CHUNKS = 100;
 const MIN_AVERAGE_CHUNK_BYTES = 64;
 

@@ -77,7 +77,7 @@ it("hundreds of requests with an Expect header that means nothing end the connec
   expect(answered).toBeLessThanOrEqual(11);
 });
 
-it("of many connections of one address, at most fifty requests are handled in a turn of the event loop, unless it is a proxy", async () => {
+it("of many connections of one address, at most two hundred requests are handled in a turn of the event loop, unless it is a proxy", async () => {
   const flood = async () => {
     const sockets = await Promise.all(Array.from({ length: 40 }, openConnection));
     // Node accepts one connection in each turn.

@@ -1,7 +1,7 @@
 /** @import { Server } from "node:http" */
 
-/** Longer than the operating system's queue of connections. */
-const MAX_TURNS = 600;
+/** Enough for some hundred connections. Clients that connect again and again must not hold up the work for longer. */
+const MAX_WAIT_MS = 50;
 
 let accepted = 0;
 
@@ -11,15 +11,15 @@ export function countAccepted(server) {
 }
 
 /**
- * Resolves once no connection waits to be accepted. Node accepts one in each turn of the event loop, so those of other visitors would
+ * Resolves once no connection waits to be accepted, or after 50 ms. Node accepts one in each turn of the event loop, so those of other visitors would
  * wait for as many turns, and rendering a page makes a turn long.
  */
 export async function acceptWaiting() {
   await nextTurn(); // the rest of this turn accepts none
-  for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const before = accepted;
+  const end = performance.now() + MAX_WAIT_MS;
+  for (let before = -1; accepted !== before && performance.now() < end;) {
+    before = accepted;
     await nextTurn();
-    if (accepted === before) return;
   }
 }
 
