@@ -11,8 +11,8 @@ export function countAccepted(server) {
 }
 
 /**
- * Resolves once no connection waits to be accepted, or after 50 ms. Node accepts one in each turn of the event loop, so those of other visitors would
- * wait for as many turns, and rendering a page makes a turn long.
+ * Resolves once no connection waits to be accepted, or after 50 ms. Node accepts one in each turn of the event loop, so those of
+ * other visitors would wait for as many turns, and rendering a page makes a turn long.
  */
 export async function acceptWaiting() {
   await nextTurn(); // the rest of this turn accepts none
