@@ -22,7 +22,7 @@ test("a representative changes what the school says, its fees and a date, and th
   const tuition = group.getByLabel("Tuition fee (₹)");
   await tuition.fill("lots");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Please enter whole rupees");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Please enter whole rupees");
   await expect(tuition).toHaveValue("lots");
   await expectAccessible(page);
   await tuition.fill("43,210");
