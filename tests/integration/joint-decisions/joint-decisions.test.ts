@@ -103,7 +103,7 @@ describe("deleting a school with reviews, in a team", () => {
     expect((await remove(asha, id)).status).toBe(204);
   });
 
-  it("is refused also if somebody speaks for the school, did so in the last seven days, or has asked to", async () => {
+  it("is refused also if the school has a representative, had one in the last seven days, or has a waiting claim", async () => {
     const { id } = await createSchool();
     const vandana = await createRepresentative({ schoolId: id });
     const refused = { status: 409, body: { code: "SECOND_PERSON_REQUIRED" } };
